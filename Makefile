@@ -1,0 +1,54 @@
+# Everything a newcomer types. `make` alone lists it.
+
+PYTHONS := $(PYTHON) python3 python3.14 python3.13 python3.12 python3.11
+UV_VERSION := 0.13.9
+READY := .venv/.ready
+RUN := .venv/bin/python -m
+
+.DEFAULT_GOAL := help
+.PHONY: help setup run test check format lock moved
+
+help:   ## List what can be made
+	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/'
+
+setup: $(READY)   ## Make .venv with exactly the packages of requirements.lock
+
+run: setup   ## Start everything on http://127.0.0.1:$PORT (8000 if unset)
+	@exec .venv/bin/python manage.py up --end-with-parent
+
+test: check   ## Check the code, then run every test
+	$(RUN) pytest
+
+check: setup   ## Format, lint, types, imports, migrations
+	$(RUN) ruff format --check .
+	$(RUN) ruff check .
+	$(RUN) mypy .
+	.venv/bin/lint-imports
+	.venv/bin/python manage.py makemigrations --check --dry-run
+
+format: setup   ## Put the code into shape
+	$(RUN) ruff format .
+	$(RUN) ruff check --fix .
+
+lock: setup   ## Choose the packages anew, after a change of pyproject.toml
+	$(RUN) uv pip compile pyproject.toml --group local --group dev --universal --generate-hashes --no-header --quiet -o requirements.lock
+	$(RUN) uv pip compile pyproject.toml --extra prod --universal --generate-hashes --no-header --quiet -c requirements.lock -o requirements-prod.lock
+
+# A virtual environment knows its own path: one that was copied along with its checkout is made anew.
+ifneq ($(shell cat $(READY) 2>/dev/null),$(CURDIR))
+$(READY): moved
+endif
+
+$(READY): requirements.lock pyproject.toml
+	@for python in $(PYTHONS); do \
+		if $$python -c 'import sys, venv, ensurepip; sys.exit(not (3, 11) <= sys.version_info[:2] < (3, 15))' 2>/dev/null; then \
+			exec $$python -m venv .venv; \
+		fi; \
+	done; \
+	echo 'UNO API needs Python 3.11 to 3.14 with its venv module, and none was found.' >&2; \
+	echo 'On Debian and Ubuntu: apt install python3-venv. Elsewhere: make PYTHON=/path/to/python3' >&2; \
+	exit 1
+	@$(RUN) pip install --quiet --disable-pip-version-check uv==$(UV_VERSION)
+	@$(RUN) uv pip sync --quiet --require-hashes requirements.lock
+	@$(RUN) uv pip install --quiet --no-deps --no-build-isolation --editable .
+	@echo '$(CURDIR)' > $@
