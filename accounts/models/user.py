@@ -1,0 +1,123 @@
+"""A player's row: a guest, a member with a name and a password, or a bot."""
+
+from typing import Any, ClassVar, Self
+
+from django.contrib.auth.models import AbstractBaseUser, BaseUserManager, PermissionsMixin
+from django.db import models
+from django.db.models import Q
+from django.db.models.functions import Lower
+from django.utils import timezone
+
+from accounts.names import display_key, username_key
+from uno_api.ids import uuid7
+
+
+class Kind(models.TextChoices):
+    """How a player came to be here."""
+
+    GUEST = "guest"
+    MEMBER = "member"
+    BOT = "bot"
+
+
+class ColorVision(models.TextChoices):
+    """Which colours a player confuses, if any, so that a client may choose its shapes and shades."""
+
+    NONE = "none"
+    PROTAN = "protan"
+    DEUTAN = "deutan"
+    TRITAN = "tritan"
+    MONO = "mono"
+
+
+class Language(models.TextChoices):
+    """The languages the table speaks."""
+
+    ENGLISH = "en"
+    ITALIAN = "it"
+    CATALAN = "ca"
+    SPANISH = "es"
+
+
+class UserQuerySet(models.QuerySet["User"]):
+    """Players, asked for in their own words."""
+
+    def active(self) -> Self:
+        """Keep those who may play: neither closed nor banned."""
+        return self.filter(is_active=True)
+
+
+class UserManager(BaseUserManager["User"]):
+    """Django's door to the players: its commands and its login look names up through here."""
+
+    def get_queryset(self) -> UserQuerySet:
+        """Return every player, with the questions of `UserQuerySet`."""
+        return UserQuerySet(self.model, using=self._db)
+
+    def active(self) -> UserQuerySet:
+        """Return the players who may play."""
+        return self.get_queryset().active()
+
+    def get_by_natural_key(self, username: str | None) -> "User":
+        """Find a member by name, however it is written."""
+        return self.get(username_key=username_key(username or ""))
+
+    def create_superuser(self, username_key: str, password: str | None = None, **fields: Any) -> "User":
+        """Create a member who may do everything, for `manage.py createsuperuser`."""
+        fields = {"display_name": username_key, **fields, "is_staff": True, "is_superuser": True}
+        user = self.model(kind=Kind.MEMBER, username=username_key, **fields)
+        user.set_password(password)
+        user.save(using=self._db)
+        return user
+
+
+class User(AbstractBaseUser, PermissionsMixin):
+    """One player. A guest has neither name nor password and may become a member, keeping the row."""
+
+    id = models.UUIDField(primary_key=True, default=uuid7, editable=False)
+    kind = models.CharField(max_length=6, choices=Kind.choices, default=Kind.GUEST)
+    username = models.CharField(max_length=20, null=True, blank=True)
+    username_key = models.CharField("username", max_length=20, null=True, blank=True, unique=True)
+    display_name = models.CharField(max_length=60)
+    display_key = models.CharField(max_length=60, editable=False)
+    email = models.EmailField(null=True, blank=True)
+    email_verified_at = models.DateTimeField(null=True, blank=True)
+    language = models.CharField(max_length=2, choices=Language.choices, default=Language.ENGLISH)
+    avatar = models.CharField(max_length=16, default="plain")
+    color_vision = models.CharField(max_length=6, choices=ColorVision.choices, default=ColorVision.NONE)
+    is_active = models.BooleanField(default=True)
+    is_staff = models.BooleanField(default=False)
+    created_at = models.DateTimeField(default=timezone.now, editable=False)
+
+    objects: ClassVar[UserManager] = UserManager()
+
+    USERNAME_FIELD = "username_key"
+    EMAIL_FIELD = "email"
+    REQUIRED_FIELDS = ["email"]
+
+    class Meta:
+        indexes = [
+            models.Index(
+                fields=["display_key"], opclasses=["varchar_pattern_ops"], name="players_by_display_prefix"
+            ),
+        ]
+        constraints = [
+            models.UniqueConstraint(Lower("email"), name="one_account_an_email"),
+            models.CheckConstraint(
+                condition=~Q(kind=Kind.MEMBER) | Q(username_key__isnull=False), name="a_member_has_a_name"
+            ),
+            models.CheckConstraint(
+                condition=Q(username__isnull=True, username_key__isnull=True)
+                | Q(username__isnull=False, username_key__isnull=False),
+                name="a_name_has_its_key",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.username or self.display_name
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        """Save the row with the keys its names are compared by."""
+        self.username_key = username_key(self.username) if self.username else None
+        self.display_key = display_key(self.display_name)
+        super().save(*args, **kwargs)
