@@ -1,0 +1,1 @@
+"""What the tests need before the first of them is read."""

@@ -1,0 +1,36 @@
+"""A pytest plugin that starts a PostgreSQL and a Valkey for one run of the tests.
+
+It must be named by `-p`, because Django's settings are read before any conftest.py. A server whose
+address is given in DATABASE_URL or REDIS_URL is not started; workers of pytest-xdist inherit both.
+"""
+
+import atexit
+import os
+import shutil
+import tempfile
+from pathlib import Path
+
+from uno_api.localstack import Postgres, Valkey
+
+
+def start_missing_servers() -> None:
+    """Start what the environment names no address for, and stop it when the process ends."""
+    if os.environ.get("DATABASE_URL") and os.environ.get("REDIS_URL"):
+        return
+    folder = Path(tempfile.mkdtemp(prefix="uno-test-"))
+    folder.chmod(0o755)  # PostgreSQL may have to run as another user
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    if not os.environ.get("DATABASE_URL"):
+        postgres = Postgres(folder / "postgresql", folder / "postgresql.log", is_ephemeral=True)
+        postgres.start()
+        atexit.register(postgres.stop)
+        os.environ["DATABASE_URL"] = postgres.url
+    if not os.environ.get("REDIS_URL"):
+        valkey = Valkey(folder / "valkey", folder / "valkey.log", is_ephemeral=True)
+        valkey.start()
+        atexit.register(valkey.stop)
+        os.environ["REDIS_URL"] = valkey.url
+
+
+if "PYTEST_XDIST_WORKER" not in os.environ:
+    start_missing_servers()
