@@ -3,36 +3,27 @@
 Nothing here touches the database or the network: type checkers and linters import this file.
 """
 
-import os
 import secrets
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
-import dj_database_url
+from uno_api import environment
+from uno_api.environment import flag, listed
 
 BASE_DIR = Path(__file__).resolve().parent.parent
-
-
-def flag(name: str, default: bool = False) -> bool:
-    """Say whether the environment switches `name` on (1, true, yes, on)."""
-    return os.environ.get(name, str(default)).lower() in {"1", "true", "yes", "on"}
-
-
-def listed(name: str, default: str = "") -> list[str]:
-    """Return the comma separated values of `name`, without blanks."""
-    return [value.strip() for value in os.environ.get(name, default).split(",") if value.strip()]
-
+# A port where nothing listens: what needs a server fails at once when no address was given.
+NOWHERE_POSTGRES = "postgresql://uno@127.0.0.1:1/uno"
+NOWHERE_REDIS = "redis://127.0.0.1:1/0"
 
 DEBUG = flag("DEBUG")
 PRODUCTION = flag("PRODUCTION")
-SECRET_KEY = os.environ.get("SECRET_KEY", "")
-if not SECRET_KEY:
-    if PRODUCTION:
-        raise SystemExit("SECRET_KEY is not set: give the service a long random secret.")
-    SECRET_KEY = secrets.token_hex(32)
+if PRODUCTION:
+    environment.require("SECRET_KEY", "DATABASE_URL", "REDIS_URL")
+SECRET_KEY = environment.text("SECRET_KEY") or secrets.token_hex(32)
+PORT = environment.number("PORT", 8000)
 ALLOWED_HOSTS = listed("ALLOWED_HOSTS", "localhost,127.0.0.1,[::1]")
-ALLOWED_ORIGINS = listed("ALLOWED_ORIGINS", "http://localhost:8000,http://127.0.0.1:8000")
+ALLOWED_ORIGINS = listed("ALLOWED_ORIGINS", f"http://localhost:{PORT},http://127.0.0.1:{PORT}")
 
 INSTALLED_APPS = [
     "django.contrib.contenttypes",
@@ -81,11 +72,7 @@ TEMPLATES = [
 
 # Prepared statements are worth 40 % of PostgreSQL's time in a move. Persistent connections are right
 # because every thread that talks to the database lives as long as its process.
-DATABASES: dict[str, Any] = {
-    "default": dj_database_url.parse(
-        os.environ.get("DATABASE_URL", "postgresql://uno@/uno?host=/nonexistent"), conn_max_age=600
-    )
-}
+DATABASES: dict[str, Any] = {"default": environment.database(NOWHERE_POSTGRES, conn_max_age=600)}
 DATABASES["default"].setdefault("OPTIONS", {}).update(
     {"server_side_binding": True, "prepare_threshold": 1, "connect_timeout": 5}
 )
@@ -93,14 +80,15 @@ DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 AUTH_USER_MODEL = "accounts.User"
 
-REDIS_URL = os.environ.get("REDIS_URL", "redis://127.0.0.1:6379/0")
+REDIS_URL = environment.redis_url(NOWHERE_REDIS)
 
 LANGUAGE_CODE = "en"
 LANGUAGES = [("en", "English"), ("it", "Italiano"), ("ca", "Català"), ("es", "Español")]
 USE_TZ = True
 TIME_ZONE = "UTC"
 STATIC_URL = "/static/"
-STATIC_ROOT = BASE_DIR / ".local" / "static"
+WHITENOISE_USE_FINDERS = True  # the pages' files are served from the packages that bring them
+WHITENOISE_AUTOREFRESH = DEBUG
 
 REST_FRAMEWORK = {
     "DEFAULT_RENDERER_CLASSES": ["uno_api.rendering.Json"],
@@ -111,6 +99,24 @@ REST_FRAMEWORK = {
     "EXCEPTION_HANDLER": "uno_api.errors.problem_response",
     "UNAUTHENTICATED_USER": None,
 }
+
+SPECTACULAR_SETTINGS: dict[str, Any] = {
+    "TITLE": "UNO API",
+    "DESCRIPTION": "A backend for online UNO: REST, WebSockets, ranked matches, every box on the shelf.",
+    "VERSION": "1",
+    "OAS_VERSION": "3.1.1",
+    "SCHEMA_PATH_PREFIX": "/api/v1",
+    "COMPONENT_SPLIT_REQUEST": True,
+    "SWAGGER_UI_DIST": "SIDECAR",
+    "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
+    "POSTPROCESSING_HOOKS": [
+        "drf_spectacular.hooks.postprocess_schema_enums",
+        "uno_api.openapi.describe_refusals",
+    ],
+}
+
+WEB_THREADS = environment.number("WEB_THREADS", 8, most=1000)
+CLOCK_IS_LATE_AFTER = timedelta(seconds=15)
 
 CELERY_BROKER_URL = REDIS_URL
 CELERY_TASK_IGNORE_RESULT = True

@@ -123,7 +123,7 @@ class Postgres:
         if found != ours:
             raise CannotStart(
                 f"The data in {self.folder} was written by PostgreSQL {found}, and this is {ours} "
-                f"({self.programs}): name the older one in POSTGRES_BIN, or remove the folder and start afresh."
+                f"({self.programs}): name the older one in POSTGRES_BIN, or remove the folder to start anew."
             )
 
     def _make_cluster(self) -> None:

@@ -1,0 +1,36 @@
+"""Everything on one address: HTTP on a few lasting threads, sockets on the event loop.
+
+Django's own ASGI handler spends several times the processor time on a synchronous view, and opens
+database connections that nobody reuses; here each thread keeps one connection for as long as it lives.
+"""
+
+from typing import Any, cast
+
+from a2wsgi import WSGIMiddleware
+from channels.routing import ProtocolTypeRouter, URLRouter
+
+from uno_api.wsgi import application as rest  # sets Django up: stands before whatever needs models
+
+# isort: split
+
+from django.conf import settings
+
+from uno_api.routing import websocket_urlpatterns
+
+
+async def lifespan(_scope: Any, receive: Any, send: Any) -> None:
+    """Tell the server that there is nothing to wait for when it starts and when it stops."""
+    while True:
+        message = await receive()
+        await send({"type": f"{message['type']}.complete"})
+        if message["type"] == "lifespan.shutdown":
+            return
+
+
+application = ProtocolTypeRouter(
+    {
+        "http": WSGIMiddleware(cast(Any, rest), workers=settings.WEB_THREADS),
+        "websocket": URLRouter(websocket_urlpatterns),
+        "lifespan": lifespan,
+    }
+)

@@ -1,0 +1,81 @@
+"""The API's own description, and the page that shows it."""
+
+from functools import cache
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.views.decorators.http import require_safe
+from drf_spectacular.extensions import OpenApiAuthenticationExtension
+from drf_spectacular.generators import SchemaGenerator
+
+from uno_api.rendering import to_json
+
+PROBLEM = {
+    "type": "object",
+    "description": "A refusal (RFC 9457). `code` is stable: a client decides by it, and shows `detail`.",
+    "required": ["type", "title", "status", "code"],
+    "properties": {
+        "type": {"type": "string", "format": "uri-reference"},
+        "title": {"type": "string"},
+        "status": {"type": "integer"},
+        "detail": {"type": "string", "description": "One sentence in the caller's language."},
+        "instance": {"type": "string", "format": "uri-reference"},
+        "code": {"type": "string"},
+        "request_id": {"type": "string"},
+        "errors": {
+            "type": "array",
+            "items": {
+                "type": "object",
+                "required": ["field", "code", "detail"],
+                "properties": {
+                    "field": {"type": "string"},
+                    "code": {"type": "string"},
+                    "detail": {"type": "string"},
+                },
+            },
+        },
+        "legal": {
+            "type": "array",
+            "description": "What may be done instead, where a rule refused a move.",
+            "items": {"type": "object"},
+        },
+    },
+}
+REFUSAL = {
+    "description": "Refused; nothing was done.",
+    "content": {"application/problem+json": {"schema": {"$ref": "#/components/schemas/Problem"}}},
+}
+
+
+@require_safe
+def openapi(_request: HttpRequest) -> HttpResponse:
+    """Answer with the description of every endpoint (OpenAPI 3.1)."""
+    return HttpResponse(_document(), content_type="application/json")
+
+
+def describe_refusals(result: dict[str, Any], **_: Any) -> dict[str, Any]:
+    """Say of every operation that whatever is not done is refused by a problem document."""
+    components = result.setdefault("components", {})
+    components.setdefault("schemas", {})["Problem"] = PROBLEM
+    components.setdefault("responses", {})["Refusal"] = REFUSAL
+    for path in result["paths"].values():
+        for operation in path.values():
+            operation["responses"].setdefault("default", {"$ref": "#/components/responses/Refusal"})
+    return result
+
+
+class BearerScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-call]
+    """Describes `Authorization: Bearer <access token>`."""
+
+    target_class = "accounts.api.authentication.BearerToken"
+    name = "bearer"
+
+    def get_security_definition(self, auto_schema: Any) -> dict[str, str]:
+        """Return the scheme as OpenAPI writes it."""
+        return {"type": "http", "scheme": "bearer", "bearerFormat": "JWT"}
+
+
+@cache
+def _document() -> bytes:
+    generator: Any = SchemaGenerator
+    return to_json(generator().get_schema(request=None, public=True))
