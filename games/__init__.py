@@ -1,0 +1,1 @@
+"""Everything played: the rules, the matches, their moves and rankings."""

@@ -1,0 +1,55 @@
+"""The rules of every UNO game: a library that happens to live inside the server.
+
+All that the rest of the product needs is here: a new match, what is legal, one move, what a viewer
+may see, and the record played again. Pure Python without a framework, a clock or chance of its own.
+"""
+
+from games.engine.choices import Choice
+from games.engine.events import EVENTS, Event
+from games.engine.events import from_json as load_event
+from games.engine.moves import Malformed, Move, Resign, TimeOut
+from games.engine.moves import from_json as load_move
+from games.engine.moves import parse as parse_move
+from games.engine.moves import to_json as dump_move
+from games.engine.options import OPTIONS
+from games.engine.play import Step, apply, legal_moves, meekest_move, new_match, replay
+from games.engine.refusals import IllegalMove, Reason
+from games.engine.rulesets import BadRuleset, Ruleset, ruleset
+from games.engine.state import State
+from games.engine.state import from_json as load
+from games.engine.variants import VARIANTS
+from games.engine.views import View, Views, is_over, open_hands, view
+
+__all__ = [
+    "EVENTS",
+    "OPTIONS",
+    "VARIANTS",
+    "BadRuleset",
+    "Choice",
+    "Event",
+    "IllegalMove",
+    "Malformed",
+    "Move",
+    "Reason",
+    "Resign",
+    "Ruleset",
+    "State",
+    "Step",
+    "TimeOut",
+    "View",
+    "Views",
+    "apply",
+    "dump_move",
+    "is_over",
+    "legal_moves",
+    "load",
+    "load_event",
+    "load_move",
+    "meekest_move",
+    "new_match",
+    "open_hands",
+    "parse_move",
+    "replay",
+    "ruleset",
+    "view",
+]

@@ -1,0 +1,37 @@
+"""Colours, faces and cards, and the short codes ("R5", "B+2", "W+4") that clients see."""
+
+from dataclasses import dataclass
+
+LIGHT = ("red", "yellow", "green", "blue")
+DARK = ("pink", "teal", "orange", "purple")
+COLORS = LIGHT + DARK
+
+LETTERS = dict(zip(COLORS, "RYGBKTOP", strict=True))
+"""The letter that stands for a colour in a face's code."""
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """One printed side of a card.
+
+    `symbol` names what it does ("7", "skip", "wild_draw_four"), `color` is None on a wild face,
+    `points` is what it costs in hand when a round ends, `value` its number where it has one.
+    """
+
+    code: str
+    symbol: str
+    color: str | None = None
+    points: int = 0
+    value: int | None = None
+
+    @property
+    def is_wild(self) -> bool:
+        """Whether the player names the colour."""
+        return self.color is None
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One physical card: the light face first, then the dark one where the box has two sides."""
+
+    faces: tuple[Face, ...]

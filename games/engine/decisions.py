@@ -1,0 +1,117 @@
+"""What the table can be waiting for. Exactly one decision is open at any time.
+
+A decision is a small value that is never changed, only replaced. `seats` says who may answer it;
+`owed` says that a round cannot end over it.
+"""
+
+from dataclasses import dataclass, fields
+from typing import Any, ClassVar
+
+
+class Decision:
+    """The question the table waits on; the subclasses are the kinds there are."""
+
+    kind: ClassVar[str] = ""
+    owed: ClassVar[bool] = False
+    __slots__ = ()
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """Say who may answer, in seat numbers."""
+        return (self.seat,) if hasattr(self, "seat") else ()
+
+    def shown(self, viewer: int | None) -> dict[str, Any]:
+        """Return the details this viewer may know."""
+        return {}
+
+
+@dataclass(slots=True)
+class Turn(Decision):
+    """A seat is to play or draw."""
+
+    kind: ClassVar[str] = "turn"
+    seat: int
+
+
+@dataclass(slots=True)
+class Drawn(Decision):
+    """A seat has drawn a card that fits and may play it."""
+
+    kind: ClassVar[str] = "drawn"
+    seat: int
+    card: int
+
+    def shown(self, viewer: int | None) -> dict[str, Any]:
+        """Return the drawn card to its owner."""
+        return {"card": self.card} if viewer == self.seat else {}
+
+
+@dataclass(slots=True)
+class Penalty(Decision):
+    """A seat owes cards to the pile.
+
+    `by` played the card that asks for them. `bluff` says whether that card was played against its
+    limit, None where nobody may ask. `until` names the colour to draw for, instead of a count.
+    """
+
+    kind: ClassVar[str] = "penalty"
+    owed: ClassVar[bool] = True
+    seat: int
+    cards: int
+    by: int
+    bluff: bool | None = None
+    until: str | None = None
+
+    def shown(self, viewer: int | None) -> dict[str, Any]:
+        """Return the debt; whether it was a bluff stays secret."""
+        detail = {"cards": self.cards, "by": self.by, "challenge": self.bluff is not None}
+        return detail | {"until": self.until} if self.until else detail
+
+
+@dataclass(slots=True)
+class NameColor(Decision):
+    """A seat is to name the colour of a wild that nobody played."""
+
+    kind: ClassVar[str] = "name_color"
+    seat: int
+
+
+@dataclass(slots=True)
+class MatchOver(Decision):
+    """Nothing is awaited any more."""
+
+    kind: ClassVar[str] = "match_over"
+
+
+KINDS: dict[str, type[Decision]] = {
+    decision.kind: decision for decision in (Turn, Drawn, Penalty, NameColor, MatchOver)
+}
+"""Every kind by its name; variants register their own with `known`."""
+
+
+def known(decision: type[Decision]) -> type[Decision]:
+    """Make a variant's own decision loadable by its kind."""
+    KINDS[decision.kind] = decision
+    return decision
+
+
+def to_json(decision: Decision) -> dict[str, Any]:
+    """Return the decision as plain data."""
+    names = _fields(type(decision))
+    return {"kind": decision.kind} | {name: getattr(decision, name) for name in names}
+
+
+def from_json(raw: dict[str, Any]) -> Decision:
+    """Return the decision that `to_json` wrote."""
+    kind = KINDS[raw["kind"]]
+    return kind(*[raw[name] for name in _fields(kind)])
+
+
+_FIELDS: dict[type[Decision], tuple[str, ...]] = {}
+
+
+def _fields(kind: type[Decision]) -> tuple[str, ...]:
+    """Return a kind's field names; asked once a kind, since this lies on the path of every move."""
+    if kind not in _FIELDS:
+        _FIELDS[kind] = tuple(field.name for field in fields(kind))  # type: ignore[arg-type]
+    return _FIELDS[kind]

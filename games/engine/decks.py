@@ -1,0 +1,56 @@
+"""Words to write a box as data: suits of numbers, coloured actions, wilds."""
+
+from collections.abc import Iterable, Iterator
+
+from games.engine.cards import LETTERS, LIGHT, Card, Face
+
+Box = tuple[Card, ...]
+
+MARKS = {"skip": "S", "reverse": "R", "draw_one": "+1", "draw_two": "+2", "draw_four": "+4", "draw_five": "+5"}
+"""How a coloured action is written behind its colour's letter; variants name their own marks."""
+
+
+def number(color: str, value: int) -> Face:
+    """Return the face of a coloured number; it costs its value."""
+    return Face(f"{LETTERS[color]}{value}", str(value), color, value, value)
+
+
+def action(color: str, symbol: str, points: int = 20, mark: str | None = None) -> Face:
+    """Return the face of a coloured action, written with `mark` or the usual one."""
+    return Face(LETTERS[color] + (mark or MARKS[symbol]), symbol, color, points)
+
+
+def wild(symbol: str, code: str, points: int = 50) -> Face:
+    """Return a face whose colour is named when it is played."""
+    return Face(code, symbol, None, points)
+
+
+def numbers(values: Iterable[int], copies: int, colors: Iterable[str] = LIGHT) -> Iterator[Face]:
+    """Yield `copies` of every number in every colour."""
+    wanted = tuple(values)
+    for color in colors:
+        for value in wanted:
+            yield from [number(color, value)] * copies
+
+
+def actions(
+    symbol: str, copies: int, points: int = 20, colors: Iterable[str] = LIGHT, mark: str | None = None
+) -> Iterator[Face]:
+    """Yield `copies` of an action in every colour."""
+    for color in colors:
+        yield from [action(color, symbol, points, mark)] * copies
+
+
+def wilds(symbol: str, code: str, copies: int, points: int = 50) -> list[Face]:
+    """Return `copies` of one wild face."""
+    return [wild(symbol, code, points)] * copies
+
+
+def one_sided(faces: Iterable[Face]) -> Box:
+    """Return the box of cards that are printed on one side."""
+    return tuple(Card((face,)) for face in faces)
+
+
+def two_sided(light: Iterable[Face], dark: Iterable[Face]) -> Box:
+    """Return the box of cards printed on both sides, paired in the order given."""
+    return tuple(Card(pair) for pair in zip(light, dark, strict=True))

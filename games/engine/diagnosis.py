@@ -1,0 +1,85 @@
+"""Why no option admits a move: the most helpful reason, found only after a move was refused."""
+
+from games.engine.decisions import Drawn, MatchOver, NameColor, Penalty
+from games.engine.moves import Accept, Call, Catch, Challenge, Draw, Keep, Move, Play
+from games.engine.pages.matching import may_play
+from games.engine.pages.turns import as_play
+from games.engine.refusals import Reason
+from games.engine.table import Table
+
+OUT_OF_TURN = {Catch: Reason.NOBODY_TO_CATCH, Call: Reason.NOTHING_TO_CALL}
+"""Moves that wait for nobody's turn, with what is wrong when they are refused."""
+
+WITHOUT_CAUSE = {
+    Accept: Reason.NOTHING_TO_ACCEPT,
+    Challenge: Reason.NOTHING_TO_CHALLENGE,
+    Keep: Reason.NOTHING_TO_KEEP,
+}
+"""Moves that answer a decision of another kind than the open one."""
+
+IN_THE_WAY = {Penalty: Reason.PENALTY_OPEN, NameColor: Reason.COLOR_PENDING, Drawn: Reason.ALREADY_DRAWN}
+"""What has to be answered first."""
+
+
+def reason_for(table: Table, seat: int, move: Move) -> Reason:
+    """Return why a move that no option admits is refused."""
+    waiting = table.state.awaiting
+    if isinstance(waiting, MatchOver):
+        return Reason.MATCH_OVER
+    if not table.seat(seat).active:
+        return Reason.SEAT_GONE
+    if type(move) in OUT_OF_TURN:
+        return OUT_OF_TURN[type(move)]
+    if seat not in waiting.seats:
+        return Reason.NOT_YOUR_TURN
+    if isinstance(move, Play):
+        return _reason_for_play(table, seat, move)
+    return _reason_for_answer(table, move)
+
+
+def _reason_for_answer(table: Table, move: Move) -> Reason:
+    waiting = type(table.state.awaiting)
+    if isinstance(move, Keep) and waiting is Drawn:
+        return Reason.MUST_PLAY
+    if type(move) in WITHOUT_CAUSE:
+        return WITHOUT_CAUSE[type(move)]
+    if isinstance(move, Draw) and waiting not in IN_THE_WAY:
+        return Reason.MUST_PLAY
+    if move.color is not None and waiting is NameColor:
+        return Reason.COLOR_NOT_IN_PLAY
+    return IN_THE_WAY.get(waiting, Reason.NOT_ALLOWED_NOW)
+
+
+def _reason_for_play(table: Table, seat: int, move: Play) -> Reason:
+    waiting = table.state.awaiting
+    if move.card not in table.seat(seat).hand:
+        return Reason.CARD_NOT_IN_HAND
+    if isinstance(waiting, NameColor):
+        return Reason.COLOR_PENDING
+    if isinstance(waiting, Drawn) and move.card != waiting.card:
+        return Reason.ONLY_THE_DRAWN_CARD
+    if isinstance(waiting, Penalty) and not _stacks(table, move.card):
+        return Reason.PENALTY_OPEN
+    if not isinstance(waiting, Penalty) and not may_play(table, seat, move.card):
+        fits = table.book.matches(table, table.face(move.card))
+        return Reason.LIMIT_NOT_MET if fits else Reason.CARD_DOES_NOT_MATCH
+    return _reason_for_words(table, seat, move)
+
+
+def _stacks(table: Table, card: int) -> bool:
+    return any(stacks(table, table.face(card)) for stacks in table.book.stacks_on)
+
+
+def _reason_for_words(table: Table, seat: int, move: Play) -> Reason:
+    choice = as_play(table, seat, move.card)
+    if choice.colors and move.color is None and not choice.may_omit:
+        return Reason.COLOR_REQUIRED
+    if choice.colors and move.color is not None and move.color not in choice.colors:
+        return Reason.COLOR_NOT_IN_PLAY
+    if choice.targets and move.target is None and not choice.may_omit:
+        return Reason.TARGET_REQUIRED
+    if choice.targets and move.target is not None and move.target not in choice.targets:
+        return Reason.TARGET_NOT_ALLOWED
+    return Reason.WORDS_NOT_WANTED
+
+

@@ -1,0 +1,77 @@
+"""What happened, in the past tense. Who may see what is decided where an event is born.
+
+An event has a public part that everybody gets, and a secret part for the seats named in `to`.
+`EVENTS` declares every type with its fields; a test holds the engine to it.
+"""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+Data = dict[str, Any]
+
+EVENTS: dict[str, tuple[str, ...]] = {
+    "match_started": ("seats", "dealer"),
+    "round_started": ("round", "dealer"),
+    "dealt": ("count", "cards"),
+    "card_opened": ("card", "color", "returned"),
+    "played": ("card", "color", "target", "cards_left", "jumped_in"),
+    "drew": ("count", "cards"),
+    "kept": (),
+    "passed": (),
+    "turn_skipped": (),
+    "direction_reversed": ("direction",),
+    "color_named": ("color",),
+    "penalty_taken": ("count", "cards", "reason"),
+    "challenged": ("target", "guilty"),
+    "hand_shown": ("target", "cards"),
+    "called": (),
+    "caught": ("by", "count"),
+    "hands_swapped": ("target",),
+    "hands_passed": ("direction",),
+    "hands_shuffled": (),
+    "hand_received": ("count", "cards"),
+    "reshuffled": ("count",),
+    "timed_out": (),
+    "seat_left": ("reason",),
+    "seat_eliminated": ("score",),
+    "round_blocked": (),
+    "round_won": ("points", "counted", "scores"),
+    "match_won": ("places", "scores", "reason"),
+}
+"""Every event type and the fields it may carry beside `type` and `seat`."""
+
+
+@dataclass(slots=True)
+class Event:
+    """One fact about the table, as it is stored: nothing redacted yet."""
+
+    type: str
+    seat: int | None = None
+    data: Data = field(default_factory=dict)
+    secret: Data = field(default_factory=dict)
+    to: tuple[int, ...] = ()
+
+    def seen_by(self, viewer: int | None) -> Data:
+        """Return what this viewer may know: a seat number, or None for the gallery."""
+        told = self.data | self.secret if self.secret and viewer in self.to else self.data
+        return self._headed(told)
+
+    def in_full(self) -> Data:
+        """Return everything; only for matches that are over."""
+        return self._headed(self.data | self.secret)
+
+    def _headed(self, told: Data) -> Data:
+        head: Data = {"type": self.type}
+        if self.seat is not None:
+            head["seat"] = self.seat
+        return head | told
+
+    def to_json(self) -> list[Any]:
+        """Return the event as plain data, for the record."""
+        return [self.type, self.seat, self.data, self.secret, list(self.to)]
+
+
+def from_json(raw: list[Any]) -> Event:
+    """Return the event that `to_json` wrote."""
+    kind, seat, data, secret, to = raw
+    return Event(kind, seat, data, secret, tuple(to))

@@ -1,0 +1,62 @@
+"""Setting up a round: the dealer, the hands, the start card."""
+
+from games.engine.cards import Face
+from games.engine.rulebook import Effect
+from games.engine.table import Table
+
+
+def deal(table: Table) -> None:
+    """Shuffle the whole box, deal every hand and open the discard pile."""
+    begin_round(table)
+    give_hands(table)
+    open_pile(table)
+
+
+def begin_round(table: Table) -> None:
+    """Clear the table and pass the deal on: at random for the first round, then to the left."""
+    state = table.state
+    state.round += 1
+    state.direction, state.side, state.color, state.winner, state.passes = 1, 0, None, None, 0
+    state.discard_pile, state.aside, state.center, state.exposed = [], [], [], {}
+    for seat in state.seats:
+        seat.hand, seat.called, seat.active = [], False, not seat.gone
+    state.dealer = table.pick(len(state.seats)) if state.round == 1 else table.next_seat(state.dealer)
+    table.say("round_started", None, {"round": state.round, "dealer": state.dealer})
+
+
+def give_hands(table: Table) -> None:
+    """Shuffle and deal, the left of the dealer first."""
+    state = table.state
+    state.draw_pile = table.shuffle(range(len(table.book.deck)))
+    seat = state.dealer
+    for _ in table.active_seats():
+        seat = table.next_seat(seat)
+        dealt = table.take(seat, table.book.hand_size)
+        table.say("dealt", seat, {"count": len(dealt)}, {"cards": table.all_shown(dealt)}, (seat,))
+
+
+def open_pile(table: Table) -> None:
+    """Turn the first card that may open the pile and let it act as the book says.
+
+    Numbers open with no effect. A face the book has no opening for goes back, the pile is shuffled
+    and another is turned; how many went back is told.
+    """
+    state, returned = table.state, 0
+    while (effects := opening(table, table.face(state.draw_pile[-1]))) is None:
+        state.draw_pile = table.shuffle(state.draw_pile)
+        returned += 1
+    state.discard_pile.append(state.draw_pile.pop())
+    state.color = table.top.color
+    table.say(
+        "card_opened",
+        None,
+        {"card": table.shown(state.discard_pile[-1]), "color": state.color, "returned": returned},
+    )
+    table.turn_after(state.dealer)
+    for effect in effects:
+        effect(table, state.dealer, None)
+
+
+def opening(table: Table, face: Face) -> tuple[Effect, ...] | None:
+    """Return what a face does as start card, None if it may not be one."""
+    return table.book.opens.get(face.symbol, None if face.value is None else ())

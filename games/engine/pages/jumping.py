@@ -1,0 +1,26 @@
+"""Playing out of turn. The first jump that arrives is taken; a later one finds another top card."""
+
+from collections.abc import Iterator
+
+from games.engine.choices import Choice
+from games.engine.decisions import Penalty, Turn
+from games.engine.pages.turns import as_play
+from games.engine.table import Table
+
+
+def identical_card(table: Table, seat: int) -> Iterator[Choice]:
+    """Offer every card of the same colour and number or symbol as the top, until the next player acts.
+
+    Wilds are never identical. While a penalty is open, only a card that could answer it fits.
+    """
+    state, top = table.state, table.top
+    waiting = state.awaiting
+    if seat in waiting.seats or not state.fresh or top.is_wild or not isinstance(waiting, Turn | Penalty):
+        return
+    for card in state.seats[seat].hand:
+        if table.face(card) == top and (isinstance(waiting, Turn) or _answers(table, card)):
+            yield as_play(table, seat, card)
+
+
+def _answers(table: Table, card: int) -> bool:
+    return any(stacks(table, table.face(card)) for stacks in table.book.stacks_on)

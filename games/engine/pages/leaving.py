@@ -1,0 +1,39 @@
+"""A seat leaves the match: its cards, its turn, and what it owed."""
+
+from games.engine.decisions import MatchOver, Penalty
+from games.engine.moves import Resign
+from games.engine.scoring import one_left
+from games.engine.table import Table
+
+
+def resign(table: Table, seat: int, move: Resign) -> None:
+    """Leave for good. The last seat or team to stay wins the round with the cards still held.
+
+    Otherwise the leaver's cards go under the draw pile unseen, what it owed is cancelled, and a
+    turn it had passes on; everybody else's turn and time stay as they are.
+    """
+    state, place = table.state, table.seat(seat)
+    table.say("seat_left", seat, {"reason": "resigned"})
+    place.active, place.gone = False, True
+    state.departed.append(seat)
+    state.exposed.pop(seat, None)
+    if state.winner == seat:
+        state.winner = None
+    if one_left(table):
+        state.winner = next(number for number, other in enumerate(state.seats) if not other.gone)
+        state.awaiting = MatchOver()
+    else:
+        leave_round(table, seat)
+
+
+def leave_round(table: Table, seat: int) -> None:
+    """Put a hand under the draw pile and let the round go on without its seat."""
+    state, place = table.state, table.seat(seat)
+    state.draw_pile[:0] = place.hand
+    place.hand = []
+    table.hand_changed(seat)
+    waiting = state.awaiting
+    if seat in waiting.seats:
+        table.turn_after(seat)
+    elif isinstance(waiting, Penalty) and waiting.by == seat:
+        state.awaiting = Penalty(waiting.seat, waiting.cards, waiting.by, None, waiting.until)

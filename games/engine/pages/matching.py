@@ -1,0 +1,69 @@
+"""Which face may go where: matching, limits of the strong wilds, and what answers a draw card."""
+
+from games.engine.cards import Face
+from games.engine.table import Table
+
+
+def same_color_or_symbol(table: Table, face: Face) -> bool:
+    """A card fits by colour in play, by number or symbol, or because it is wild."""
+    return face.color is None or face.color == table.state.color or face.symbol == table.top.symbol
+
+
+def anything(table: Table, face: Face) -> bool:
+    """Every card fits."""
+    return True
+
+
+def holds_color(table: Table, seat: int, card: int) -> bool:
+    """Whether the hand, without the card, holds the colour in play before it (official limit).
+
+    Only colour counts: the same number or symbol, or another wild, does not.
+    """
+    asked = table.state.color if table.color_before is None else table.color_before
+    return any(table.face(other).color == asked for other in table.seat(seat).hand if other != card)
+
+
+def holds_anything_playable(table: Table, seat: int, card: int) -> bool:
+    """Whether the hand, without the card, held any card that fitted (a stricter reading)."""
+    if table.color_before is None:
+        others = [table.face(other) for other in table.seat(seat).hand if other != card]
+        return any(table.book.matches(table, face) for face in others)
+    under = table.face(table.state.discard_pile[-2]).symbol if len(table.state.discard_pile) > 1 else ""
+    faces = [table.face(other) for other in table.seat(seat).hand]
+    return any(face.color in (None, table.color_before) or face.symbol == under for face in faces)
+
+
+def may_play(table: Table, seat: int, card: int) -> bool:
+    """Whether a seat may put a card on the pile on its turn."""
+    face = table.face(card)
+    if not table.book.matches(table, face):
+        return False
+    refused = face.symbol in table.book.guarded and table.book.bluffing == "refuse"
+    return not (refused and table.book.guard(table, seat, card))
+
+
+DRAWS = {"draw_one": 1, "draw_two": 2, "draw_four": 4, "draw_five": 5, "wild_draw_two": 2, "wild_draw_four": 4}
+"""How many cards a face makes the next seat draw, for those that answer each other."""
+
+
+def same_type(table: Table, face: Face) -> bool:
+    """Answer a draw card with one of its own kind."""
+    return face.symbol in DRAWS and face.symbol == table.top.symbol
+
+
+def cross_up(table: Table, face: Face) -> bool:
+    """Answer a draw card with its own kind, or with a wild that draws more."""
+    stronger = face.is_wild and DRAWS.get(face.symbol, 0) > DRAWS.get(table.top.symbol, 99)
+    return stronger or same_type(table, face)
+
+
+def any_draw_card(table: Table, face: Face) -> bool:
+    """Answer a draw card with any other; a coloured one on a wild must have the colour named."""
+    if face.symbol not in DRAWS:
+        return False
+    return not table.top.is_wild or face.is_wild or face.color == table.state.color
+
+
+def skip_of_color(table: Table, face: Face) -> bool:
+    """Answer a Draw Two with a Skip of its colour, which passes it on."""
+    return face.symbol == "skip" and table.top.symbol == "draw_two" and face.color == table.state.color

@@ -1,0 +1,127 @@
+"""Putting a card on the pile, drawing, keeping, naming a colour."""
+
+from games.engine.decisions import Decision, Drawn, Penalty
+from games.engine.moves import Draw, Keep, Name, Play
+from games.engine.pages.matching import may_play
+from games.engine.table import Table
+
+
+def play(table: Table, seat: int, move: Play) -> None:
+    """Put the card down, let it do what it does, and look at the hand that is left."""
+    state, was = table.state, table.state.awaiting
+    table.color_before = state.color
+    face = table.discard(seat, move.card)
+    state.color = move.color or face.color or state.color
+    state.passes, state.fresh = 0, True
+    tell_played(table, seat, move, seat in was.seats)
+    act(table, seat, move, was)
+    look_at_hand(table, seat, move)
+    if not table.seat(seat).hand and table.book.goes_out(table, seat, face):
+        state.winner = seat
+
+
+def act(table: Table, seat: int, move: Play, was: Decision) -> None:
+    """Pass the turn, run the card's effects, and carry on a debt that it answered.
+
+    A deflecting card only hands the debt on. After a jump-in play goes on from the jumper, or, where
+    the house says so and the card did not move the turn itself, returns to who was to play.
+    """
+    symbol, book = table.top.symbol, table.book
+    table.turn_after(seat)
+    passed_on = table.state.awaiting
+    if not (isinstance(was, Penalty) and symbol in book.deflects):
+        for effect in book.effects.get(symbol, ()):
+            effect(table, seat, move)
+    if isinstance(was, Penalty):
+        carry(table, was)
+    elif seat not in was.seats and not book.jumper_goes_on and table.state.awaiting is passed_on:
+        table.state.awaiting = was
+
+
+def tell_played(table: Table, seat: int, move: Play, in_turn: bool) -> None:
+    """Tell which card was played, and how."""
+    told = {"card": table.shown(move.card), "color": table.state.color, "cards_left": len(table.seat(seat).hand)}
+    if move.target is not None:
+        told["target"] = move.target
+    if not in_turn:
+        told["jumped_in"] = True
+    table.say("played", seat, told)
+
+
+def carry(table: Table, debt: Penalty) -> None:
+    """Pass a debt that was answered with a card on to whoever must act next."""
+    now = table.state.awaiting
+    if isinstance(now, Penalty):
+        table.state.awaiting = Penalty(
+            now.seat, now.cards + debt.cards, now.by, now.bluff, now.until or debt.until
+        )
+    else:
+        table.state.awaiting = Penalty(now.seats[0], debt.cards, debt.by, None, debt.until)
+
+
+def look_at_hand(table: Table, seat: int, move: Play) -> None:
+    """Take the call that came with the card, or let the seat be caught."""
+    place = table.seat(seat)
+    if len(place.hand) != table.book.call_at:
+        place.called = False
+    elif move.uno and not place.called:
+        place.called = True
+        table.say("called", seat)
+    table.expose(seat)
+
+
+def draw(table: Table, seat: int, move: Draw) -> None:
+    """Draw as the rules say; wait for the drawn card if it may be played, else pass the turn."""
+    table.state.fresh = False
+    drawn = table.book.drawing(table, seat)
+    if not drawn and not table.state.draw_pile:
+        table.state.passes += 1
+        table.say("passed", seat)
+    else:
+        table.state.passes = 0
+    if drawn and table.book.drawn_card != "may_not_play" and may_play(table, seat, drawn[-1]):
+        table.state.awaiting = Drawn(seat, drawn[-1])
+    else:
+        table.turn_after(seat)
+
+
+def keep(table: Table, seat: int, move: Keep) -> None:
+    """Keep the drawn card; the turn passes."""
+    table.say("kept", seat)
+    table.turn_after(seat)
+
+
+def name_first_color(table: Table, seat: int, move: Name) -> None:
+    """Name the colour of the start card; the same seat then plays a normal turn."""
+    table.state.color = move.color
+    table.say("color_named", seat, {"color": move.color})
+    table.turn_of(seat)
+
+
+def one_card(table: Table, seat: int) -> list[int]:
+    """Draw one card."""
+    return table.draw(seat, 1)
+
+
+def until_playable(table: Table, seat: int) -> list[int]:
+    """Draw until a card may be played, or none is left."""
+    return _draw_until_playable(table, seat, len(table.book.deck))
+
+
+def until_playable_max_10(table: Table, seat: int) -> list[int]:
+    """Draw until a card may be played, ten cards at most."""
+    return _draw_until_playable(table, seat, 10)
+
+
+def _draw_until_playable(table: Table, seat: int, most: int) -> list[int]:
+    drawn: list[int] = []
+    while len(drawn) < most and (card := table.draw(seat, 1)):
+        drawn += card
+        if may_play(table, seat, card[0]):
+            break
+    return drawn
+
+
+def out_with_any_card(table: Table, seat: int, face: object) -> bool:
+    """An empty hand is out, whatever the last card was."""
+    return True

@@ -1,0 +1,178 @@
+"""The kernel: a new match, what is legal, and one move. It knows no card, no rule and no variant."""
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from games.engine import scoring
+from games.engine.choices import Choice
+from games.engine.decisions import MatchOver
+from games.engine.diagnosis import reason_for
+from games.engine.events import Event
+from games.engine.moves import Move, Resign, TimeOut
+from games.engine.refusals import IllegalMove, Reason
+from games.engine.rulesets import Ruleset, box_of, rulebook
+from games.engine.state import Seat, State
+from games.engine.table import Table
+
+
+class Step(NamedTuple):
+    """What one move came to: the state after it, and what happened, in order."""
+
+    state: State
+    events: list[Event]
+
+
+def table_of(state: State) -> Table:
+    """Lay a state out with the book and the box it was made for."""
+    book = rulebook(state.variant, state.options)
+    return Table(state, book, box_of(book, state.seed))
+
+
+def new_match(ruleset: Ruleset, seats: int, seed: str) -> Step:
+    """Deal the first round of a match for 2 to 10 seats; everything follows from the seed."""
+    state = State(ruleset.variant, ruleset.options, seed, [Seat() for _ in range(seats)], seq=1, since=1)
+    table = table_of(state)
+    table.say("match_started", None, {"seats": seats})
+    table.book.deal(table)
+    settle(table)
+    return Step(state, table.events)
+
+
+def legal(table: Table, seat: int) -> Iterator[Choice]:
+    """Yield what a seat may do now, its answers to the open decision first, the meekest of them last."""
+    state = table.state
+    waiting = state.awaiting
+    if not state.seats[seat].active or type(waiting) is MatchOver:
+        return
+    if seat in waiting.seats:
+        yield from table.book.answers[type(waiting)](table, seat, waiting)
+    for interrupt in table.book.interrupts:
+        yield from interrupt(table, seat)
+
+
+def legal_moves(state: State, seat: int) -> list[Choice]:
+    """Return every option of a seat; a move is legal if and only if one of them admits it."""
+    return list(legal(table_of(state), seat))
+
+
+def apply(state: State, seat: int, move: Move) -> Step:
+    """Return the step a move makes; the given state is left as it was.
+
+    Raises IllegalMove with the reason when no option admits the move.
+    """
+    table = table_of(state.copy())
+    after, was = table.state, state.awaiting
+    permit(table, seat, move)
+    after.seq += 1
+    if move.begins_turn:
+        after.exposed.clear()
+    perform(table, seat, move)
+    for react in table.book.afterwards:
+        react(table)
+    settle(table)
+    if after.awaiting is not was:
+        after.since = after.seq
+    return Step(after, table.events)
+
+
+def permit(table: Table, seat: int, move: Move) -> None:
+    """Raise IllegalMove unless the move may be made now."""
+    if isinstance(move, Resign):
+        allowed = not table.seat(seat).gone and not isinstance(table.state.awaiting, MatchOver)
+    elif isinstance(move, TimeOut):
+        allowed = seat in table.state.awaiting.seats
+    else:
+        allowed = any(choice.admits(move) for choice in legal(table, seat))
+    if not allowed:
+        raise IllegalMove(reason_for(table, seat, move))
+
+
+def perform(table: Table, seat: int, move: Move) -> None:
+    """Run the handler of a move; a seat out of time makes its meekest one."""
+    if isinstance(move, TimeOut):
+        table.say("timed_out", seat)
+        move = meekest(table, seat)
+        if move.begins_turn:
+            table.state.exposed.clear()
+    table.book.moves[type(move)](table, seat, move)
+
+
+def meekest(table: Table, seat: int) -> Move:
+    """Return what the clock plays for a seat: the last answer, in the colour it holds most of."""
+    waiting = table.state.awaiting
+    *_, last = table.book.answers[type(waiting)](table, seat, waiting)
+    return last.whole(
+        favourite(table, seat, last.colors) if last.colors else None,
+        last.targets[0] if last.targets else None,
+        last.values[0] if last.values else None,
+    )
+
+
+def meekest_move(state: State, seat: int) -> Move:
+    """Return what a seat would do if its time ran out now; raise IllegalMove if nothing is awaited of it."""
+    if seat not in state.awaiting.seats:
+        raise IllegalMove(Reason.NOT_YOUR_TURN)
+    return meekest(table_of(state), seat)
+
+
+def favourite(table: Table, seat: int, colors: tuple[str, ...]) -> str:
+    """Return the colour a hand holds most of, the one in play if it holds none."""
+    held = [table.face(card).color for card in table.seat(seat).hand]
+    in_play = table.state.color
+    return max(colors, key=lambda color: (held.count(color), color == in_play))
+
+
+def settle(table: Table) -> None:
+    """Let a debt with a single answer pay itself, then end a round, or the match, that is decided."""
+    state = table.state
+    while state.awaiting.owed and (move := only_answer(table)):
+        table.book.moves[type(move)](table, state.awaiting.seats[0], move)
+    if isinstance(state.awaiting, MatchOver):
+        table.book.scores(table)
+        finish(table, "forfeit")
+    elif state.winner is not None and not state.awaiting.owed:
+        end_round(table)
+    elif state.passes >= len(table.active_seats()):
+        state.winner = scoring.lowest_hand(table, table.active_seats())
+        table.say("round_blocked", state.winner)
+        end_round(table)
+
+
+def only_answer(table: Table) -> Move | None:
+    """Return the one move that answers a debt, None where there is a choice."""
+    waiting = table.state.awaiting
+    if len(waiting.seats) != 1:
+        return None
+    answers = list(table.book.answers[type(waiting)](table, waiting.seats[0], waiting))
+    moves = list(answers[0].moves()) if len(answers) == 1 else []
+    return moves[0] if len(moves) == 1 else None
+
+
+def end_round(table: Table) -> None:
+    """Count the round; end the match if that decides it, else deal the next round."""
+    table.book.scores(table)
+    if table.book.ending(table):
+        finish(table, "score")
+    else:
+        table.book.deal(table)
+        settle(table)
+
+
+def finish(table: Table, reason: str) -> None:
+    """End the match: nothing is awaited any more, and every seat has its place."""
+    state = table.state
+    state.awaiting = MatchOver()
+    state.exposed = {}
+    state.places = scoring.places(table)
+    scores = [seat.score for seat in state.seats]
+    first = state.places.index(1)
+    table.say("match_won", first, {"places": state.places[:], "scores": scores, "reason": reason})
+
+
+def replay(ruleset: Ruleset, seats: int, seed: str, record: Iterable[tuple[int, Move]]) -> Iterator[Step]:
+    """Yield every step of a recorded match, the deal first; the same record gives the same steps."""
+    step = new_match(ruleset, seats, seed)
+    yield step
+    for seat, move in record:
+        step = apply(step.state, seat, move)
+        yield step

@@ -1,0 +1,39 @@
+"""Why a move was not accepted, in a form that a program can use."""
+
+from enum import StrEnum
+
+
+class Reason(StrEnum):
+    """The codes of the rules' own refusals; clients may rely on them."""
+
+    NOT_YOUR_TURN = "not_your_turn"
+    MATCH_OVER = "match_over"
+    SEAT_GONE = "seat_gone"
+    CARD_NOT_IN_HAND = "card_not_in_hand"
+    CARD_DOES_NOT_MATCH = "card_does_not_match"
+    COLOR_REQUIRED = "color_required"
+    COLOR_NOT_IN_PLAY = "color_not_in_play"
+    TARGET_REQUIRED = "target_required"
+    TARGET_NOT_ALLOWED = "target_not_allowed"
+    VALUE_REQUIRED = "value_required"
+    PENALTY_OPEN = "penalty_open"
+    NOTHING_TO_ACCEPT = "nothing_to_accept"
+    NOTHING_TO_CHALLENGE = "nothing_to_challenge"
+    NOTHING_TO_CALL = "nothing_to_call"
+    NOBODY_TO_CATCH = "nobody_to_catch"
+    NOTHING_TO_KEEP = "nothing_to_keep"
+    ALREADY_DRAWN = "already_drawn"
+    MUST_PLAY = "must_play"
+    ONLY_THE_DRAWN_CARD = "only_the_drawn_card"
+    LIMIT_NOT_MET = "limit_not_met"
+    COLOR_PENDING = "color_pending"
+    WORDS_NOT_WANTED = "words_not_wanted"
+    NOT_ALLOWED_NOW = "not_allowed_now"
+
+
+class IllegalMove(Exception):
+    """The rules do not allow this move now; nothing was changed."""
+
+    def __init__(self, reason: Reason) -> None:
+        super().__init__(reason.value)
+        self.reason = reason

@@ -1,0 +1,104 @@
+"""A rulebook is a value: one page for each question the game asks.
+
+A variant writes one; a house rule returns it with a page replaced or, where the page is a tuple,
+with one more entry. No rule switch is read while a card is being played: the switches have turned
+into pages before the match begins. Pages are module-level functions, so two books can be compared.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Any
+
+from games.engine.cards import LIGHT, Card, Face
+from games.engine.choices import Choice
+from games.engine.decisions import Decision
+from games.engine.moves import Move
+from games.engine.table import Table
+
+Answers = Callable[[Table, int, Any], Iterator[Choice]]
+"""(table, seat, decision): what that seat may do about the decision, the meekest answer last."""
+
+Handler = Callable[[Table, int, Any], None]
+"""(table, seat, move): what the move does."""
+
+Effect = Callable[[Table, int, Move | None], None]
+"""(table, seat, move): what a face does; a start card has its dealer as seat, and no move."""
+
+Fits = Callable[[Table, Face], bool]
+"""Whether a face may go onto the discard pile."""
+
+Stack = Callable[[Table, Face], bool]
+"""Whether a face may answer the open penalty."""
+
+Interrupt = Callable[[Table, int], Iterator[Choice]]
+"""What a seat may do although nobody waits for it."""
+
+Reaction = Callable[[Table], None]
+"""What follows every move."""
+
+Drawing = Callable[[Table, int], list[int]]
+"""Draw for a seat as the rules say; return the cards, the one that may be played last."""
+
+Guard = Callable[[Table, int, int], bool]
+"""(table, seat, card): whether playing the card now would break its limit."""
+
+GoesOut = Callable[[Table, int, Face], bool]
+"""Whether a seat that has just played its last card, of this face, is out."""
+
+Scores = Callable[[Table], None]
+"""Write the points of a round that has just ended."""
+
+Ending = Callable[[Table], bool]
+"""Whether the match is over now that a round has been scored."""
+
+Worth = Callable[[Table, int], int]
+"""The points in a seat's hand."""
+
+Ranking = Callable[[Table, int], tuple[Any, ...]]
+"""The key that puts a seat among those who stayed to the end, the best smallest."""
+
+
+@dataclass(frozen=True, eq=False)
+class Rulebook:
+    """Every rule of one game at one table.
+
+    The first group is what a variant must say; the pages with defaults are those of the classic
+    game. Pages that widen are tuples or mappings, pages that decide are single.
+    """
+
+    deck: tuple[Card, ...]
+    answers: Mapping[type[Decision], Answers]
+    moves: Mapping[type[Move], Handler]
+    deal: Reaction
+    matches: Fits
+    drawing: Drawing
+    goes_out: GoesOut
+    guard: Guard
+    worth: Worth
+    scores: Scores
+    ending: Ending
+    ranking: Ranking
+    colors: tuple[tuple[str, ...], ...] = (LIGHT,)
+    effects: Mapping[str, tuple[Effect, ...]] = field(default_factory=lambda: MappingProxyType({}))
+    opens: Mapping[str, tuple[Effect, ...]] = field(default_factory=lambda: MappingProxyType({}))
+    guarded: frozenset[str] = frozenset()
+    targets: frozenset[str] = frozenset()
+    stacks_on: tuple[Stack, ...] = ()
+    deflects: frozenset[str] = frozenset()
+    interrupts: tuple[Interrupt, ...] = ()
+    afterwards: tuple[Reaction, ...] = ()
+    bluffing: str = "challenge"
+    may_decline: bool = True
+    drawn_card: str = "may_play"
+    swaps_when_out: bool = False
+    jumper_goes_on: bool = True
+    call_at: int = 1
+    call_penalty: int = 2
+    hand_size: int = 7
+    target_score: int = 500
+    teams: int = 0
+
+    def are_together(self, one: int, other: int) -> bool:
+        """Whether two seats win together; a seat is always together with itself."""
+        return one == other or (self.teams > 0 and one % self.teams == other % self.teams)

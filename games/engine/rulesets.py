@@ -1,0 +1,125 @@
+"""From names to a rulebook: a variant's code and option values, checked, completed and cached."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from games.engine.cards import Face
+from games.engine.options import OPTIONS, Option
+from games.engine.rulebook import Rulebook
+from games.engine.shuffle import shuffled
+from games.engine.state import OptionValues, Value
+from games.engine.variants import VARIANTS, Variant
+
+
+class Fault(NamedTuple):
+    """One option that cannot be had: which, a code for why, and the options it clashes with."""
+
+    option: str
+    code: str
+    clashes: tuple[str, ...] = ()
+
+
+class BadRuleset(ValueError):
+    """A variant or options that do not exist, do not fit, or clash."""
+
+    def __init__(self, faults: list[Fault]) -> None:
+        super().__init__(", ".join(f"{fault.option}: {fault.code}" for fault in faults))
+        self.faults = faults
+
+
+class Clash(NamedTuple):
+    """Two options that may not have these values together, and a code for the reason."""
+
+    one: str
+    one_values: tuple[Value, ...]
+    other: str
+    other_values: tuple[Value, ...]
+    reason: str
+
+
+CLASHES = (
+    Clash("teams", (2, 3, 4, 5), "score_mode", ("elimination",), "teams_cannot_be_eliminated"),
+    Clash("voluntary_draw", ("forbidden",), "finish_on_action", ("forbidden",), "would_force_a_lost_card"),
+)
+
+
+class Ruleset(NamedTuple):
+    """A variant's code and the options that differ from its defaults, in a settled order."""
+
+    variant: str
+    options: OptionValues
+
+    def all_options(self) -> dict[str, Value]:
+        """Return every option of the variant with the value it has here."""
+        return defaults(VARIANTS[self.variant]) | dict(self.options)
+
+
+def options_of(variant: Variant) -> list[Option]:
+    """Return the options a variant takes, in the order of a settings screen."""
+    return [option for option in OPTIONS.values() if option.code in variant.options]
+
+
+def defaults(variant: Variant) -> dict[str, Value]:
+    """Return the value every option of a variant has when nobody says otherwise."""
+    return {option.code: variant.defaults.get(option.code, option.default) for option in options_of(variant)}
+
+
+def ruleset(variant: str, wanted: Mapping[str, Any], seats: int | None = None) -> Ruleset:
+    """Return the checked ruleset; raise BadRuleset naming every option that cannot be had."""
+    if variant not in VARIANTS:
+        raise BadRuleset([Fault("variant", "unknown_variant")])
+    box = VARIANTS[variant]
+    faults = list(_value_faults(box, wanted))
+    if not faults:
+        values = defaults(box) | dict(wanted)
+        faults = _clash_faults(values) + _seat_faults(box, values, seats)
+    if faults:
+        raise BadRuleset(faults)
+    usual = defaults(box)
+    return Ruleset(variant, tuple((code, wanted[code]) for code in sorted(wanted) if wanted[code] != usual[code]))
+
+
+def _value_faults(box: Variant, wanted: Mapping[str, Any]) -> list[Fault]:
+    unknown = [Fault(code, "unknown_option") for code in wanted if code not in box.options]
+    known = [code for code in wanted if code in box.options]
+    return unknown + [Fault(code, "not_a_value") for code in known if not OPTIONS[code].allows(wanted[code])]
+
+
+def _clash_faults(values: Mapping[str, Value]) -> list[Fault]:
+    return [
+        Fault(clash.one, clash.reason, (clash.one, clash.other))
+        for clash in CLASHES
+        if values.get(clash.one) in clash.one_values and values.get(clash.other) in clash.other_values
+    ]
+
+
+def _seat_faults(box: Variant, values: Mapping[str, Value], seats: int | None) -> list[Fault]:
+    if seats is None:
+        return []
+    if seats not in box.seats:
+        return [Fault("seats", "not_for_so_many_players")]
+    count = int(values.get("teams", 0))
+    if count and (seats % count or seats // count < 2):
+        return [Fault("teams", "teams_do_not_come_out_even", ("teams", "seats"))]
+    return []
+
+
+@lru_cache(maxsize=1024)
+def rulebook(variant: str, options: OptionValues) -> Rulebook:
+    """Return the book of a ruleset; the same names give the same book."""
+    book = VARIANTS[variant].build()
+    for code, value in options:
+        book = OPTIONS[code].write(book, value)
+    return book
+
+
+@lru_cache(maxsize=4096)
+def box_of(book: Rulebook, seed: str) -> tuple[tuple[Face, ...], ...]:
+    """Return the faces by side and card id, numbered by the match's secret order of the box.
+
+    Nothing can be computed from an id: not its face, and not the other face of a two-sided card.
+    """
+    order = shuffled(range(len(book.deck)), seed, "ids")
+    sides = len(book.colors)
+    return tuple(tuple(book.deck[place].faces[side] for place in order) for side in range(sides))

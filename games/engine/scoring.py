@@ -1,0 +1,148 @@
+"""Points, the end of a match, and places: one page a way to score.
+
+Teams count as one: partners carry the same score and share a place.
+"""
+
+from collections.abc import Iterable
+from typing import Any
+
+from games.engine.table import Table
+
+
+def hand_points(table: Table, seat: int) -> int:
+    """Return the points of the cards in a hand, on the side in play."""
+    return sum(table.face(card).points for card in table.seat(seat).hand)
+
+
+def opponents(table: Table, seat: int) -> list[int]:
+    """Return every seat that does not win together with this one, whether it still plays or not."""
+    return [other for other in range(len(table.state.seats)) if not table.book.are_together(seat, other)]
+
+
+def partners(table: Table, seat: int) -> list[int]:
+    """Return the seats that win together with this one, itself included."""
+    return [other for other in range(len(table.state.seats)) if table.book.are_together(seat, other)]
+
+
+def award(table: Table, points: int) -> None:
+    """Give the winner of the round, and partners, the points, and tell of the count."""
+    winner = table.state.winner
+    if winner is None:
+        return
+    for seat in partners(table, winner):
+        table.seat(seat).score += points
+    tell_round(table, points)
+
+
+def tell_round(table: Table, points: int) -> None:
+    """Tell who won the round, what every hand counted, and where the scores stand."""
+    worth, seats = table.book.worth, table.state.seats
+    counted = [
+        {"seat": number, "cards": len(seat.hand), "points": worth(table, number)}
+        for number, seat in enumerate(seats)
+        if seat.hand
+    ]
+    scores = [seat.score for seat in seats]
+    table.say("round_won", table.state.winner, {"points": points, "counted": counted, "scores": scores})
+
+
+def winner_takes(table: Table) -> None:
+    """Give the winner the points in all opponents' hands."""
+    winner = table.state.winner
+    if winner is not None:
+        award(table, sum(table.book.worth(table, seat) for seat in opponents(table, winner)))
+
+
+def everyone_counts(table: Table) -> None:
+    """Add to every seat the points it is caught with; partners add each other's."""
+    caught = [table.book.worth(table, number) for number in range(len(table.state.seats))]
+    for number, seat in enumerate(table.state.seats):
+        seat.score += sum(caught[partner] for partner in partners(table, number))
+    tell_round(table, sum(caught))
+
+
+def count_rounds(table: Table) -> None:
+    """Give the winner one for the round."""
+    award(table, 1)
+
+
+def eliminate(table: Table) -> None:
+    """Count as `everyone_counts`, then take out of the match every seat at the target or beyond."""
+    everyone_counts(table)
+    caught = [n for n in table.active_seats() if table.seat(n).score >= table.book.target_score]
+    for number in sorted(caught, key=lambda n: -table.seat(n).score):
+        table.seat(number).active, table.seat(number).gone = False, True
+        table.state.eliminated.append(number)
+        table.say("seat_eliminated", number, {"score": table.seat(number).score})
+
+
+def target_reached(table: Table) -> bool:
+    """Whether somebody has the target score or more."""
+    return any(seat.score >= table.book.target_score for seat in table.state.seats)
+
+
+def after_one_round(table: Table) -> bool:
+    """Whether the round had a winner; a match of one round ends with it."""
+    return table.state.winner is not None
+
+
+def three_rounds_won(table: Table) -> bool:
+    """Whether somebody has won three rounds."""
+    return any(seat.score >= 3 for seat in table.state.seats)
+
+
+def one_left(table: Table) -> bool:
+    """Whether only one seat, or one team, is still in the match."""
+    staying = [number for number, seat in enumerate(table.state.seats) if not seat.gone]
+    return all(table.book.are_together(staying[0], other) for other in staying[1:])
+
+
+def highest_first(table: Table, seat: int) -> tuple[Any, ...]:
+    """Rank by points won."""
+    return (-table.seat(seat).score,)
+
+
+def lowest_first(table: Table, seat: int) -> tuple[Any, ...]:
+    """Rank by points caught with."""
+    return (table.seat(seat).score,)
+
+
+def first_out_first(table: Table, seat: int) -> tuple[Any, ...]:
+    """Rank the winner of the round first, then by what is left in hand; partners count together."""
+    winner, worth = table.state.winner, table.book.worth
+    lost = winner is None or not table.book.are_together(seat, winner)
+    return (lost, sum(worth(table, partner) for partner in partners(table, seat)) if lost else 0)
+
+
+def places(table: Table) -> list[int]:
+    """Return every seat's place, 1 the best, equal results sharing one.
+
+    Those who stayed come first by the book's ranking, then the eliminated, the last one out best,
+    then those who left, the first to leave last.
+    """
+    keys = [_key(table, number) for number in range(len(table.state.seats))]
+    standing = [min(keys[partner] for partner in partners(table, number)) for number in range(len(keys))]
+    groups = {_group(table, number): standing[number] for number in range(len(keys))}
+    return [1 + sum(other < mine for other in groups.values()) for mine in standing]
+
+
+def _group(table: Table, seat: int) -> int:
+    return partners(table, seat)[0]
+
+
+def _key(table: Table, seat: int) -> tuple[Any, ...]:
+    state = table.state
+    if seat in state.departed:
+        return (2, -state.departed.index(seat))
+    if seat in state.eliminated:
+        return (1, -state.eliminated.index(seat))
+    return (0, *table.book.ranking(table, seat))
+
+
+
+
+def lowest_hand(table: Table, seats: Iterable[int]) -> int | None:
+    """Return the seat with the fewest points in hand, None when two share it."""
+    counted = sorted((table.book.worth(table, seat), seat) for seat in seats)
+    tied = len(counted) > 1 and counted[0][0] == counted[1][0]
+    return None if tied or not counted else counted[0][1]

@@ -1,0 +1,164 @@
+"""The whole match between two moves, as one value that fits in a database row.
+
+`to_json` writes lists and numbers only; the rulebook is never stored, it is built again from the
+ruleset's names.
+"""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from games.engine import decisions
+from games.engine.decisions import Decision, MatchOver
+
+VERSION = 1
+"""The form of the stored state; raised whenever older rows could not be read."""
+
+Value = str | int | bool
+OptionValues = tuple[tuple[str, Value], ...]
+
+
+@dataclass(slots=True)
+class Seat:
+    """One place at the table.
+
+    `called` stands for the hand of one card it was said for. A seat that is not `active` takes no
+    part in the round; one that is `gone` takes no part in the match any more.
+    """
+
+    hand: list[int] = field(default_factory=list)
+    score: int = 0
+    called: bool = False
+    active: bool = True
+    gone: bool = False
+
+    def copy(self) -> "Seat":
+        """Return a seat that can be changed without touching this one."""
+        return Seat(self.hand[:], self.score, self.called, self.active, self.gone)
+
+
+@dataclass(slots=True)
+class State:
+    """Everything the rules know. Card ids are places in the match's own order of the box.
+
+    `exposed` holds the seats that may be caught and the move that exposed them; `since` is the move
+    that opened the present decision; `passes` counts turns in a row that found nothing to draw; `fresh`
+    says that nobody has drawn since the top card was played;
+    `departed` and
+    `eliminated` list seats in the order they left or were played out; `center` and `aside` belong to single variants.
+    """
+
+    variant: str
+    options: OptionValues
+    seed: str
+    seats: list[Seat]
+    draw_pile: list[int] = field(default_factory=list)
+    discard_pile: list[int] = field(default_factory=list)
+    color: str | None = None
+    direction: int = 1
+    side: int = 0
+    awaiting: Decision = field(default_factory=MatchOver)
+    exposed: dict[int, int] = field(default_factory=dict)
+    winner: int | None = None
+    passes: int = 0
+    fresh: bool = False
+    dealer: int = 0
+    round: int = 0
+    shuffles: int = 0
+    seq: int = 0
+    since: int = 0
+    departed: list[int] = field(default_factory=list)
+    eliminated: list[int] = field(default_factory=list)
+    places: list[int] = field(default_factory=list)
+    center: list[list[int]] = field(default_factory=list)
+    aside: list[int] = field(default_factory=list)
+
+    def copy(self) -> "State":
+        """Return a state that can be changed without touching this one."""
+        return State(
+            self.variant,
+            self.options,
+            self.seed,
+            [seat.copy() for seat in self.seats],
+            self.draw_pile[:],
+            self.discard_pile[:],
+            self.color,
+            self.direction,
+            self.side,
+            self.awaiting,
+            dict(self.exposed),
+            self.winner,
+            self.passes,
+            self.fresh,
+            self.dealer,
+            self.round,
+            self.shuffles,
+            self.seq,
+            self.since,
+            self.departed[:],
+            self.eliminated[:],
+            self.places[:],
+            [row[:] for row in self.center],
+            self.aside[:],
+        )
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the state as plain data."""
+        return {
+            "v": VERSION,
+            "variant": self.variant,
+            "options": dict(self.options),
+            "seed": self.seed,
+            "seats": [[seat.hand, seat.score, seat.called, seat.active, seat.gone] for seat in self.seats],
+            "draw_pile": self.draw_pile,
+            "discard_pile": self.discard_pile,
+            "color": self.color,
+            "direction": self.direction,
+            "side": self.side,
+            "awaiting": decisions.to_json(self.awaiting),
+            "exposed": list(self.exposed.items()),
+            "winner": self.winner,
+            "passes": self.passes,
+            "fresh": self.fresh,
+            "dealer": self.dealer,
+            "round": self.round,
+            "shuffles": self.shuffles,
+            "seq": self.seq,
+            "since": self.since,
+            "departed": self.departed,
+            "eliminated": self.eliminated,
+            "places": self.places,
+            "center": self.center,
+            "aside": self.aside,
+        }
+
+
+def from_json(raw: dict[str, Any]) -> State:
+    """Return the state that `to_json` wrote; the lists of `raw` become the state's own."""
+    if raw["v"] != VERSION:
+        raise ValueError(f"a state of form {raw['v']} cannot be read by rules of form {VERSION}")
+    return State(
+        raw["variant"],
+        tuple(raw["options"].items()),
+        raw["seed"],
+        [Seat(*seat) for seat in raw["seats"]],
+        raw["draw_pile"],
+        raw["discard_pile"],
+        raw["color"],
+        raw["direction"],
+        raw["side"],
+        decisions.from_json(raw["awaiting"]),
+        dict(raw["exposed"]),
+        raw["winner"],
+        raw["passes"],
+        raw["fresh"],
+        raw["dealer"],
+        raw["round"],
+        raw["shuffles"],
+        raw["seq"],
+        raw["since"],
+        raw["departed"],
+        raw["eliminated"],
+        raw["places"],
+        raw["center"],
+        raw["aside"],
+    )

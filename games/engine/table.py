@@ -1,0 +1,184 @@
+"""The table: a draft of the state, with the verbs every rule is written in."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from games.engine.cards import Face
+from games.engine.decisions import Turn
+from games.engine.events import Event
+from games.engine.shuffle import picked, shuffled
+from games.engine.state import Seat, State
+
+if TYPE_CHECKING:
+    from games.engine.rulebook import Rulebook
+
+Shown = dict[str, Any]
+Faces = tuple[tuple[Face, ...], ...]
+
+
+class Table:
+    """One state being changed by one move, and the events that tell of it.
+
+    `box` holds the faces by side and card id: `box[0][id]` is the light face. `color_before` is the
+    colour that was in play before the card being played.
+    """
+
+    __slots__ = ("book", "box", "color_before", "events", "state")
+
+    def __init__(self, state: State, book: "Rulebook", box: Faces) -> None:
+        self.state = state
+        self.book = book
+        self.box = box
+        self.events: list[Event] = []
+        self.color_before: str | None = None
+
+    # What lies where
+
+    def face(self, card: int) -> Face:
+        """Return the face of a card that is in play."""
+        return self.box[self.state.side][card]
+
+    @property
+    def top(self) -> Face:
+        """Return the face on top of the discard pile."""
+        return self.box[self.state.side][self.state.discard_pile[-1]]
+
+    @property
+    def colors(self) -> tuple[str, ...]:
+        """Return the colours of the side in play."""
+        return self.book.colors[self.state.side]
+
+    def shown(self, card: int) -> Shown:
+        """Return a card as viewers who may know it see it."""
+        return {"id": card, "face": self.face(card).code}
+
+    def all_shown(self, cards: Iterable[int]) -> list[Shown]:
+        """Return several cards as viewers who may know them see them."""
+        return [self.shown(card) for card in cards]
+
+    def active_seats(self) -> list[int]:
+        """Return the seats that take part in the round."""
+        return [number for number, seat in enumerate(self.state.seats) if seat.active]
+
+    def others(self, seat: int) -> tuple[int, ...]:
+        """Return the active seats but one."""
+        return tuple(number for number in self.active_seats() if number != seat)
+
+    # Whose turn it is
+
+    def next_seat(self, seat: int, steps: int = 1) -> int:
+        """Return the active seat so many steps on, in the direction of play."""
+        seats, direction = self.state.seats, self.state.direction
+        while steps:
+            seat = (seat + direction) % len(seats)
+            if seats[seat].active:
+                steps -= 1
+        return seat
+
+    def turn_of(self, seat: int) -> None:
+        """Wait for a seat to play or draw."""
+        self.state.awaiting = Turn(seat)
+
+    def turn_after(self, seat: int, steps: int = 1) -> None:
+        """Wait for the seat so many steps after another."""
+        self.state.awaiting = Turn(self.next_seat(seat, steps))
+
+    # Cards on the move
+
+    def take(self, seat: int, count: int) -> list[int]:
+        """Move cards from the draw pile to a hand, reshuffling when it runs out; return them.
+
+        Fewer come when no more are left. Nothing is told: `draw` does that.
+        """
+        state, taken = self.state, []
+        for _ in range(count):
+            if not state.draw_pile and not self.refill():
+                break
+            taken.append(state.draw_pile.pop())
+        self.receive(seat, taken)
+        return taken
+
+    def receive(self, seat: int, cards: list[int]) -> None:
+        """Put cards into a hand; what was called for the hand before no longer holds."""
+        if cards:
+            self.state.seats[seat].hand += cards
+            self.hand_changed(seat)
+
+    def draw(self, seat: int, count: int) -> list[int]:
+        """Take cards on a seat's own turn and tell of it; return them."""
+        taken = self.take(seat, count)
+        self._tell("drew", seat, taken, {})
+        return taken
+
+    def punish(self, seat: int, count: int, reason: str) -> list[int]:
+        """Make a seat take cards it owes for a stated reason (`played`, `challenge`, `caught` …)."""
+        taken = self.take(seat, count)
+        self.tell_punished(seat, taken, reason)
+        return taken
+
+    def tell_punished(self, seat: int, taken: list[int], reason: str) -> None:
+        """Tell that a seat took a penalty: everybody the count, itself the cards."""
+        self._tell("penalty_taken", seat, taken, {"reason": reason})
+
+    def _tell(self, kind: str, seat: int, taken: list[int], more: Shown) -> None:
+        secret = {"cards": self.all_shown(taken)}
+        self.say(kind, seat, {"count": len(taken)} | more, secret, (seat,))
+
+    def discard(self, seat: int, card: int) -> Face:
+        """Move a card from a hand to the top of the discard pile; return its face."""
+        self.state.seats[seat].hand.remove(card)
+        self.state.discard_pile.append(card)
+        return self.face(card)
+
+    def refill(self) -> bool:
+        """Shuffle all but the top of the discard pile into a new draw pile; say whether any came."""
+        state = self.state
+        if len(state.discard_pile) < 2 and not state.aside:
+            return False
+        *under, top = state.discard_pile
+        state.draw_pile = self.shuffle(under + state.aside)
+        state.discard_pile, state.aside = [top], []
+        self.say("reshuffled", None, {"count": len(state.draw_pile)})
+        return True
+
+    # Chance, which all comes from the seed
+
+    def shuffle(self, cards: Iterable[int]) -> list[int]:
+        """Return cards in the order of the match's next shuffle."""
+        self.state.shuffles += 1
+        return shuffled(cards, self.state.seed, self.state.shuffles)
+
+    def pick(self, limit: int) -> int:
+        """Return an even choice from 0 to `limit` - 1; it counts as a shuffle."""
+        self.state.shuffles += 1
+        return picked(limit, self.state.seed, self.state.shuffles)
+
+    # Calls
+
+    def hand_changed(self, seat: int) -> None:
+        """Forget what was called for, or missed with, the hand before."""
+        self.state.seats[seat].called = False
+        self.state.exposed.pop(seat, None)
+
+    def expose(self, seat: int) -> None:
+        """Let a seat be caught if it holds the hand that must be called and has not called it."""
+        place = self.state.seats[seat]
+        if place.active and len(place.hand) == self.book.call_at and not place.called:
+            self.state.exposed[seat] = self.state.seq
+
+    # Telling
+
+    def say(
+        self,
+        kind: str,
+        seat: int | None = None,
+        data: Shown | None = None,
+        secret: Shown | None = None,
+        to: tuple[int, ...] = (),
+    ) -> None:
+        """Record an event; `secret` reaches only the seats in `to`."""
+        self.events.append(Event(kind, seat, data or {}, secret or {}, to))
+
+    def seat(self, number: int) -> Seat:
+        """Return a place at the table."""
+        return self.state.seats[number]

@@ -1,0 +1,97 @@
+"""What one viewer may see of a state: a seat, or None for the gallery.
+
+Redaction happens here and in `Event.seen_by`, nowhere else. The public part is the same for
+everybody and is worked out once; `seen_by` adds what belongs to one seat.
+"""
+
+from typing import Any
+
+from games.engine.decisions import MatchOver
+from games.engine.play import legal, table_of
+from games.engine.state import State
+from games.engine.table import Table
+
+View = dict[str, Any]
+
+SIDES = ("light", "dark")
+
+
+class Views:
+    """All the views of one state."""
+
+    __slots__ = ("_public", "_table")
+
+    def __init__(self, state: State) -> None:
+        self._table = table_of(state)
+        self._public = public(self._table)
+
+    def seen_by(self, viewer: int | None) -> View:
+        """Return the view of a seat, or of the gallery: its own hand and options, nobody else's."""
+        table = self._table
+        waiting = table.state.awaiting
+        awaiting = {"kind": waiting.kind, "seats": waiting.seats, "detail": waiting.shown(viewer)}
+        mine: View = {"you": viewer, "hand": [], "legal": [], "awaiting": awaiting}
+        if viewer is not None:
+            mine["hand"] = table.all_shown(table.state.seats[viewer].hand)
+            mine["legal"] = [choice.to_json() for choice in legal(table, viewer)]
+        return self._public | mine
+
+
+def view(state: State, viewer: int | None) -> View:
+    """Return what one viewer may see of a state."""
+    return Views(state).seen_by(viewer)
+
+
+def public(table: Table) -> View:
+    """Return what everybody may see."""
+    state = table.state
+    return {
+        "seq": state.seq,
+        "round": state.round,
+        "dealer": state.dealer,
+        "target_score": table.book.target_score,
+        "seats": [seat_shown(table, number) for number in range(len(state.seats))],
+        "table": table_shown(table),
+    }
+
+
+def seat_shown(table: Table, number: int) -> View:
+    """Return the public side of a place at the table."""
+    state, teams = table.state, table.book.teams
+    seat = state.seats[number]
+    return {
+        "seat": number,
+        "team": number % teams if teams else None,
+        "cards": len(seat.hand),
+        "score": seat.score,
+        "called": seat.called,
+        "active": seat.active,
+        "place": state.places[number] if state.places else None,
+        "backs": None,
+    }
+
+
+def table_shown(table: Table) -> View:
+    """Return what lies in the middle."""
+    state = table.state
+    return {
+        "top": table.top.code if state.discard_pile else None,
+        "color": state.color,
+        "direction": state.direction,
+        "draw_pile": len(state.draw_pile),
+        "discard_pile": len(state.discard_pile),
+        "side": SIDES[state.side],
+        "center": None,
+        "penalty": getattr(state.awaiting, "cards", 0),
+    }
+
+
+def is_over(state: State) -> bool:
+    """Whether the match has ended."""
+    return isinstance(state.awaiting, MatchOver)
+
+
+def open_hands(state: State) -> list[list[View]]:
+    """Return every hand, open; only for matches that are over."""
+    table = table_of(state)
+    return [table.all_shown(seat.hand) for seat in state.seats]
