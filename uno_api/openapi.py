@@ -7,7 +7,9 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 from drf_spectacular.extensions import OpenApiAuthenticationExtension
 from drf_spectacular.generators import SchemaGenerator
+from drf_spectacular.utils import OpenApiResponse
 
+from uno_api.problems import STATUS
 from uno_api.rendering import to_json
 
 PROBLEM = {
@@ -45,6 +47,19 @@ REFUSAL = {
     "description": "Refused; nothing was done.",
     "content": {"application/problem+json": {"schema": {"$ref": "#/components/schemas/Problem"}}},
 }
+
+
+def refusals(*codes: str) -> dict[tuple[int, str], OpenApiResponse]:
+    """Describe, for `extend_schema`, which of our codes an endpoint refuses with."""
+    by_status: dict[int, list[str]] = {}
+    for code in codes:
+        by_status.setdefault(STATUS[code], []).append(f"`{code}`")
+    return {
+        (status, "application/problem+json"): OpenApiResponse(
+            {"$ref": "#/components/schemas/Problem"}, description=", ".join(named)
+        )
+        for status, named in sorted(by_status.items())
+    }
 
 
 @require_safe

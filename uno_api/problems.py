@@ -1,0 +1,61 @@
+"""Every code a refusal can carry, with its HTTP status. The sentences are in `words/`, under `problem`."""
+
+CODES: dict[int, tuple[str, ...]] = {
+    400: ("malformed", "invalid", "idempotency_key_invalid"),
+    401: (
+        "not_authenticated",
+        "token_invalid",
+        "token_expired",
+        "token_reused",
+        "session_revoked",
+        "invalid_credentials",
+    ),
+    403: ("forbidden", "account_closed", "not_host", "not_seated"),
+    404: ("not_found",),
+    405: ("method_not_allowed",),
+    406: ("not_acceptable",),
+    # The state has moved on, or forbids it now.
+    409: (
+        "conflict",
+        "already_member",
+        "stale",
+        "not_your_turn",
+        "match_over",
+        "match_started",
+        "match_not_started",
+        "room_full",
+        "seat_gone",
+        "players_missing",
+        "already_waiting",
+    ),
+    413: ("body_too_large",),
+    415: ("unsupported_media_type",),
+    # Well formed, but against the rules of the game.
+    422: (
+        "idempotency_key_reused",
+        "card_not_in_hand",
+        "card_does_not_match",
+        "color_required",
+        "color_not_in_play",
+        "color_pending",
+        "target_required",
+        "target_not_allowed",
+        "value_required",
+        "penalty_open",
+        "nothing_to_accept",
+        "nothing_to_challenge",
+        "nothing_to_call",
+        "nobody_to_catch",
+        "nothing_to_keep",
+        "already_drawn",
+        "must_play",
+        "only_the_drawn_card",
+        "limit_not_met",
+        "not_allowed_now",
+    ),
+    429: ("too_many_requests",),
+    500: ("internal_error",),
+    503: ("unavailable",),
+}
+
+STATUS: dict[str, int] = {code: status for status, codes in CODES.items() for code in codes}
