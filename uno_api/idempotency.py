@@ -1,0 +1,119 @@
+"""Asking twice is asking once: a POST with an Idempotency-Key has one effect and one answer.
+
+The key's row is inserted first, in the transaction of the request. A second request with the key waits at
+the unique constraint: if the first is committed it gets the first's answer, if not it goes ahead itself.
+"""
+
+import re
+from base64 import urlsafe_b64encode
+from collections.abc import Callable
+from datetime import timedelta
+from functools import wraps
+from hashlib import sha256
+from hmac import digest
+from typing import Any, TypeVar
+
+from cryptography.fernet import Fernet, InvalidToken
+from django.conf import settings
+from django.db import transaction
+from django.http import HttpResponse
+from django.http.response import HttpResponseBase
+from django.utils import timezone
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from uno_api.address import client_address, household
+from uno_api.errors import Refusal
+from uno_api.models import KeptAnswer
+from uno_api.rendering import to_json
+
+KEPT_FOR = timedelta(hours=24)
+KEPT_HEADERS = ("Location", "ETag")
+KEY = re.compile(r"[^\x00-\x1f\x7f]{1,64}")
+
+Handler = TypeVar("Handler", bound=Callable[..., HttpResponseBase])
+
+
+def one_answer(handler: Handler) -> Handler:
+    """Make a view's `post` one transaction that keeps its answer for whoever sends the same key again.
+
+    A refusal that is raised undoes everything; one that is returned keeps what was written. Neither is
+    kept as an answer: nothing was done, so the key may be used again.
+    """
+
+    @wraps(handler)
+    def answered_once(view: Any, request: Request, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        key = request.META.get("HTTP_IDEMPOTENCY_KEY")
+        with transaction.atomic():
+            if key is None:
+                return handler(view, request, *args, **kwargs)
+            kept, is_first = _claim(request, key)
+            if not is_first:
+                return _replay(kept, request, key)
+            response = handler(view, request, *args, **kwargs)
+            _keep(kept, response, key)
+            return response
+
+    answered_once.answers_once = True  # type: ignore[attr-defined]
+    return answered_once  # type: ignore[return-value]
+
+
+def forget_old_answers() -> int:
+    """Delete the answers that are older than a day; return how many."""
+    deleted, _ = KeptAnswer.objects.filter(created_at__lt=timezone.now() - KEPT_FOR).delete()
+    return deleted
+
+
+def _claim(request: Request, key: str) -> tuple[KeptAnswer, bool]:
+    if not KEY.fullmatch(key):
+        raise Refusal("idempotency_key_invalid")
+    return KeptAnswer.objects.get_or_create(
+        scope=_scope(request),
+        key_hash=sha256(key.encode()).digest(),
+        defaults={"fingerprint": _fingerprint(request)},
+    )
+
+
+def _replay(kept: KeptAnswer, request: Request, key: str) -> HttpResponse:
+    if bytes(kept.fingerprint) != _fingerprint(request):
+        raise Refusal("idempotency_key_reused")
+    try:
+        body = _seal(kept.scope, key).decrypt(bytes(kept.body))
+    except InvalidToken as error:  # kept under a secret that has been changed since
+        raise Refusal("idempotency_key_reused") from error
+    headers = {**kept.headers, "Idempotent-Replayed": "true"}
+    return HttpResponse(body, "application/json", kept.status, headers=headers)
+
+
+def _keep(kept: KeptAnswer, response: HttpResponseBase, key: str) -> None:
+    if response.status_code >= 400:
+        kept.delete()
+        return
+    body = _body(response)
+    kept.status = response.status_code
+    kept.headers = {name: response.headers[name] for name in KEPT_HEADERS if name in response.headers}
+    kept.body = _seal(kept.scope, key).encrypt(body)
+    kept.save(update_fields=["status", "headers", "body"])
+
+
+def _body(response: HttpResponseBase) -> bytes:
+    if not isinstance(response, Response):
+        raise TypeError("only an answer of REST framework can be kept")
+    return b"" if response.data is None else to_json(response.data)
+
+
+def _scope(request: Request) -> str:
+    if request.user:
+        return f"player:{request.user.id}"
+    return f"address:{household(client_address(request._request))}"
+
+
+def _fingerprint(request: Request) -> bytes:
+    plain = request._request
+    return sha256(b"\0".join([plain.get_full_path().encode(), plain.body])).digest()
+
+
+def _seal(scope: str, key: str) -> Fernet:
+    """Answers hold tokens: each is sealed with a key made of our secret and the caller's own."""
+    secret = digest(settings.SECRET_KEY.encode(), f"kept answer\0{scope}\0{key}".encode(), "sha256")
+    return Fernet(urlsafe_b64encode(secret))
