@@ -10,6 +10,8 @@ from typing import Any
 
 from uno_api import environment
 from uno_api.environment import flag, listed
+from uno_api.limits import limits
+from uno_api.logging import logging_settings
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 # A port where nothing listens: what needs a server fails at once when no address was given.
@@ -22,7 +24,7 @@ if PRODUCTION:
     environment.require("SECRET_KEY", "DATABASE_URL", "REDIS_URL")
 SECRET_KEY = environment.text("SECRET_KEY") or secrets.token_hex(32)
 PORT = environment.number("PORT", 8000)
-ALLOWED_HOSTS = listed("ALLOWED_HOSTS", "localhost,127.0.0.1,[::1]")
+ALLOWED_HOSTS = ["localhost", "127.0.0.1", "[::1]", *listed("ALLOWED_HOSTS")]
 ALLOWED_ORIGINS = listed("ALLOWED_ORIGINS", f"http://localhost:{PORT},http://127.0.0.1:{PORT}")
 
 INSTALLED_APPS = [
@@ -41,14 +43,16 @@ INSTALLED_APPS = [
     "games",
 ]
 
+# Sessions, CSRF and the like work under /admin/ only: an API answer does not pay for them.
 MIDDLEWARE = [
+    "uno_api.middleware.NumberedRequests",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
-    "django.contrib.sessions.middleware.SessionMiddleware",
-    "django.middleware.common.CommonMiddleware",
-    "django.middleware.csrf.CsrfViewMiddleware",
-    "django.contrib.auth.middleware.AuthenticationMiddleware",
-    "django.contrib.messages.middleware.MessageMiddleware",
+    "uno_api.middleware.ApiAnswers",
+    "uno_api.middleware.AdminSession",
+    "uno_api.middleware.AdminCsrf",
+    "uno_api.middleware.AdminLogin",
+    "uno_api.middleware.AdminMessages",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
 ]
 
@@ -79,6 +83,16 @@ DATABASES["default"].setdefault("OPTIONS", {}).update(
 DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 AUTH_USER_MODEL = "accounts.User"
+PASSWORD_HASHERS = ["accounts.hashing.Argon2"]
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": f"django.contrib.auth.password_validation.{name}"}
+    for name in (
+        "UserAttributeSimilarityValidator",
+        "MinimumLengthValidator",
+        "CommonPasswordValidator",
+        "NumericPasswordValidator",
+    )
+]
 
 REDIS_URL = environment.redis_url(NOWHERE_REDIS)
 
@@ -92,9 +106,10 @@ WHITENOISE_AUTOREFRESH = DEBUG
 
 REST_FRAMEWORK = {
     "DEFAULT_RENDERER_CLASSES": ["uno_api.rendering.Json"],
-    "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
+    "DEFAULT_PARSER_CLASSES": ["uno_api.parsing.Json"],
     "DEFAULT_AUTHENTICATION_CLASSES": ["accounts.api.authentication.BearerToken"],
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated"],
+    "DEFAULT_THROTTLE_CLASSES": ["uno_api.throttling.Throttle"],
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
     "EXCEPTION_HANDLER": "uno_api.errors.problem_response",
     "UNAUTHENTICATED_USER": None,
@@ -126,5 +141,13 @@ CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_DB_REUSE_MAX = 10_000
 CELERY_BEAT_SCHEDULE: dict[str, Any] = {}
 
+# The first key signs, every key is believed: to change the key, put the new one before the old.
+ACCESS_TOKEN_KEYS = listed("ACCESS_TOKEN_KEYS") or [SECRET_KEY]
 ACCESS_TOKEN_LIFETIME = timedelta(minutes=15)
 REFRESH_TOKEN_LIFETIME = timedelta(days=60)
+
+DATA_UPLOAD_MAX_MEMORY_SIZE = 64 * 1024
+LIMITS = limits(is_production=PRODUCTION)
+TRUSTED_PROXIES = environment.number("TRUSTED_PROXIES", 0, least=0, most=10)
+CSRF_FAILURE_VIEW = "uno_api.fallbacks.csrf_failure"
+LOGGING = logging_settings(as_json=flag("LOG_JSON"), level=environment.text("LOG_LEVEL") or "INFO")

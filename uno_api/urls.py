@@ -1,9 +1,10 @@
 """Every address of the service, except the socket's."""
 
 from django.contrib import admin
-from django.urls import path
+from django.urls import include, path
 from drf_spectacular.views import SpectacularSwaggerView
 
+from uno_api.catalogue import LimitsView, ProblemsView, ProblemView
 from uno_api.openapi import openapi
 from uno_api.readiness import healthz, readyz
 
@@ -15,5 +16,14 @@ urlpatterns = [
         "api/docs",
         SpectacularSwaggerView.as_view(url_name="openapi", authentication_classes=[], permission_classes=[]),
     ),
+    path("api/v1/limits", LimitsView.as_view()),
+    path("api/v1/problems", ProblemsView.as_view()),
+    path("api/v1/problems/<slug:code>", ProblemView.as_view()),
+    path("api/v1/", include("accounts.api.urls")),
     path("admin/", admin.site.urls),
 ]
+
+handler400 = "uno_api.fallbacks.bad_request"
+handler403 = "uno_api.fallbacks.permission_denied"
+handler404 = "uno_api.fallbacks.page_not_found"
+handler500 = "uno_api.fallbacks.server_error"

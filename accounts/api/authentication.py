@@ -1,0 +1,32 @@
+"""Reads `Authorization: Bearer <access token>`, without a query."""
+
+from typing import cast
+
+from rest_framework.authentication import BaseAuthentication
+from rest_framework.request import Request
+
+from accounts.identity import Identity, identify
+from uno_api.errors import Refusal
+
+
+def identity_of(request: Request) -> Identity:
+    """Return who asks, in a view that lets in nobody without a token."""
+    return cast(Identity, request.user)
+
+
+class BearerToken(BaseAuthentication):
+    """Makes `request.user` the Identity an access token names."""
+
+    def authenticate(self, request: Request) -> tuple[Identity, str] | None:
+        """Return who asks, or None when no token came; refuse a token that is not good."""
+        header: str | None = request.META.get("HTTP_AUTHORIZATION")
+        if header is None:
+            return None
+        scheme, _, token = header.partition(" ")
+        if scheme.lower() != "bearer":
+            raise Refusal("token_invalid")
+        return identify(token.strip()), token
+
+    def authenticate_header(self, request: Request) -> str:
+        """Return the challenge of a 401."""
+        return 'Bearer realm="uno"'

@@ -1,0 +1,148 @@
+"""What accounts read from bodies: names, passwords and settings, cleaned or refused by field."""
+
+from typing import Any
+
+from django.contrib.auth.password_validation import validate_password
+from django.core.exceptions import ValidationError as BadPassword
+from drf_spectacular.utils import extend_schema_field
+from rest_framework import serializers
+
+from accounts.models import User
+from accounts.models.user import ColorVision, Kind, Language
+from accounts.names import BadName, clean_display_name, clean_username
+
+LONGEST_INPUT = 200
+
+
+@extend_schema_field({"type": "string", "minLength": 3, "maxLength": 20, "pattern": "^[A-Za-z0-9_.-]+$"})
+class Username(serializers.CharField):
+    """A user name, as `accounts.names` wants it."""
+
+    def to_internal_value(self, data: Any) -> str:
+        """Clean the name, or say what is wrong with it."""
+        return _cleaned(clean_username, super().to_internal_value(data))
+
+
+@extend_schema_field(
+    {"type": "string", "minLength": 1, "maxLength": 60, "description": "1 to 20 characters."}
+)
+class DisplayName(serializers.CharField):
+    """A display name, as `accounts.names` wants it."""
+
+    def to_internal_value(self, data: Any) -> str:
+        """Clean the name, or say what is wrong with it."""
+        return _cleaned(clean_display_name, super().to_internal_value(data))
+
+
+class NewGuest(serializers.Serializer[Any]):
+    """The body of `POST /auth/guest`."""
+
+    display_name = DisplayName(max_length=LONGEST_INPUT, required=False, allow_null=True)
+
+
+class Credentials(serializers.Serializer[Any]):
+    """What makes a member: a name, an address and a password that is not easily guessed."""
+
+    username = Username(max_length=LONGEST_INPUT)
+    email = serializers.EmailField(max_length=254)
+    password = serializers.CharField(max_length=LONGEST_INPUT, trim_whitespace=False, write_only=True)
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        """Check the password against the name and the address too."""
+        try:
+            validate_password(attrs["password"], User(username=attrs["username"], email=attrs["email"]))
+        except BadPassword as error:
+            details = [serializers.ErrorDetail(e.messages[0], e.code) for e in error.error_list]
+            raise serializers.ValidationError({"password": details}) from error
+        return attrs
+
+
+class NewMember(Credentials):
+    """The body of `POST /auth/register`; the display name is the user name unless another is given."""
+
+    display_name = DisplayName(max_length=LONGEST_INPUT, required=False, allow_null=True)
+
+
+class Login(serializers.Serializer[Any]):
+    """The body of `POST /auth/login`: a user name or an e-mail address, and the password."""
+
+    login = serializers.CharField(max_length=254)
+    password = serializers.CharField(max_length=LONGEST_INPUT, trim_whitespace=False, write_only=True)
+
+
+class RefreshToken(serializers.Serializer[Any]):
+    """The body of `POST /auth/refresh`."""
+
+    refresh = serializers.CharField(max_length=LONGEST_INPUT)
+
+
+class Settings(serializers.Serializer[Any]):
+    """The body of `PATCH /me`; a field it does not know is refused, for nothing would be done about it."""
+
+    display_name = DisplayName(max_length=LONGEST_INPUT, required=False)
+    language = serializers.ChoiceField(Language.choices, required=False)
+    avatar = serializers.RegexField(r"^[a-z0-9_-]{1,16}$", max_length=16, required=False)
+    color_vision = serializers.ChoiceField(ColorVision.choices, required=False)
+
+    def to_internal_value(self, data: dict[str, Any]) -> dict[str, Any]:
+        """Read the settings, or name every field that is not one."""
+        unknown = {
+            name: [serializers.ErrorDetail("", "unknown")] for name in data.keys() - self.fields.keys()
+        }
+        if unknown:
+            raise serializers.ValidationError(unknown)
+        known: dict[str, Any] = super().to_internal_value(data)
+        return known
+
+
+class Search(serializers.Serializer[Any]):
+    """The query of `GET /players`."""
+
+    search = serializers.CharField(min_length=2, max_length=60)
+
+
+class Player(serializers.Serializer[Any]):
+    """A player as everybody sees them."""
+
+    id = serializers.UUIDField()
+    username = serializers.CharField(allow_null=True)
+    display_name = serializers.CharField()
+    kind = serializers.ChoiceField(Kind.choices)
+    language = serializers.ChoiceField(Language.choices)
+    created_at = serializers.DateTimeField()
+
+
+class OwnProfile(Player):
+    """A player as they see themselves."""
+
+    email = serializers.EmailField(allow_null=True)
+    email_verified_at = serializers.DateTimeField(allow_null=True)
+    avatar = serializers.CharField()
+    color_vision = serializers.ChoiceField(ColorVision.choices)
+
+
+class SignedIn(serializers.Serializer[Any]):
+    """The answer to every way of signing in; `expires_in` counts the seconds of the access token."""
+
+    access = serializers.CharField()
+    refresh = serializers.CharField()
+    expires_in = serializers.IntegerField()
+    player = Player()
+
+
+class Device(serializers.Serializer[Any]):
+    """One place where the player is signed in."""
+
+    id = serializers.UUIDField()
+    device = serializers.CharField()
+    created_at = serializers.DateTimeField()
+    last_used_at = serializers.DateTimeField()
+    current = serializers.BooleanField()
+
+
+def _cleaned(clean: Any, text: str) -> str:
+    try:
+        cleaned: str = clean(text)
+    except BadName as error:
+        raise serializers.ValidationError("", code=error.code) from error
+    return cleaned

@@ -1,0 +1,51 @@
+"""The caller's own profile, and a guest's way to become a member."""
+
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from accounts.api.authentication import identity_of
+from accounts.api.fields import Credentials, OwnProfile, Settings, SignedIn
+from accounts.api.sign_in import signed_in
+from accounts.selectors.players import caller, own_profile
+from accounts.services.players import change_profile, upgrade_guest
+from accounts.services.sessions import renew_session
+from uno_api.idempotency import one_answer
+from uno_api.openapi import refusals
+
+
+class MeView(APIView):
+    """The caller's own profile and settings."""
+
+    limits = {"PATCH": ("profile",)}
+
+    @extend_schema(responses={200: OwnProfile, **refusals("not_authenticated", "account_closed")})
+    def get(self, request: Request) -> Response:
+        """Show it."""
+        return Response(own_profile(caller(identity_of(request).id)))
+
+    @extend_schema(request=Settings, responses={200: OwnProfile, **refusals("invalid", "not_authenticated")})
+    def patch(self, request: Request) -> Response:
+        """Change what is sent; the rest stays."""
+        body = Settings(data=request.data)
+        body.is_valid(raise_exception=True)
+        return Response(own_profile(change_profile(identity_of(request).id, dict(body.validated_data))))
+
+
+class UpgradeView(APIView):
+    """A guest becomes a member."""
+
+    limits = {"POST": ("profile",)}
+
+    @extend_schema(
+        request=Credentials,
+        responses={200: SignedIn, **refusals("invalid", "already_member", "conflict", "session_revoked")},
+    )
+    @one_answer
+    def post(self, request: Request) -> Response:
+        """Take a name, an address and a password; id, history and ratings stay. The tokens are new."""
+        body = Credentials(data=request.data)
+        body.is_valid(raise_exception=True)
+        user = upgrade_guest(identity_of(request).id, **body.validated_data)
+        return Response(signed_in(renew_session(user, identity_of(request).session_id)))

@@ -1,0 +1,40 @@
+"""Other players: one by id, and many by the beginning of a name."""
+
+from uuid import UUID
+
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from accounts.api.fields import Player, Search
+from accounts.selectors.players import player, player_card, players_called
+from uno_api.openapi import refusals
+from uno_api.pagination import PAGE_PARAMETERS, page, page_of
+
+
+class PlayerView(APIView):
+    """One player's public profile."""
+
+    @extend_schema(responses={200: Player, **refusals("not_found")})
+    def get(self, request: Request, player_id: UUID) -> Response:
+        """Show it."""
+        return Response(player_card(player(player_id)))
+
+
+class PlayersView(APIView):
+    """Players by name."""
+
+    limits = {"GET": ("search",)}
+
+    @extend_schema(
+        operation_id="players_search",
+        parameters=[Search, *PAGE_PARAMETERS],
+        responses={200: page_of(Player), **refusals("invalid")},
+    )
+    def get(self, request: Request) -> Response:
+        """List those whose user name or display name begins with `search`, in the order of display names."""
+        query = Search(data=request.query_params)
+        query.is_valid(raise_exception=True)
+        rows = players_called(query.validated_data["search"])
+        return page(rows, request, player_card, ["display_key", "id"])

@@ -1,0 +1,81 @@
+"""Staying signed in, and signing out: tokens and devices."""
+
+from uuid import UUID
+
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from accounts.api.authentication import identity_of
+from accounts.api.fields import Device, RefreshToken, SignedIn
+from accounts.api.sign_in import signed_in
+from accounts.selectors.sessions import live_sessions, session_card
+from accounts.services.sessions import TokenReused, end_all_sessions, end_session, refresh_session
+from uno_api.errors import refused
+from uno_api.idempotency import one_answer
+from uno_api.openapi import refusals
+from uno_api.pagination import PAGE_PARAMETERS, page, page_of
+
+
+class RefreshView(APIView):
+    """A new pair of tokens for a refresh token."""
+
+    authentication_classes = ()
+    permission_classes = ()
+    limits = {"POST": ("refresh",)}
+
+    @extend_schema(
+        request=RefreshToken,
+        responses={
+            200: SignedIn,
+            **refusals("invalid", "token_invalid", "token_expired", "token_reused", "session_revoked"),
+        },
+    )
+    @one_answer
+    def post(self, request: Request) -> Response:
+        """Take a refresh token for a new pair. It works once; its reuse ends the sign-in on that device."""
+        body = RefreshToken(data=request.data)
+        body.is_valid(raise_exception=True)
+        try:
+            return Response(signed_in(refresh_session(body.validated_data["refresh"])))
+        except TokenReused as reused:
+            return refused(request, reused)  # returned, so that the revocation is kept
+
+
+class LogoutView(APIView):
+    """Signing out on this device."""
+
+    @extend_schema(request=None, responses={204: None, **refusals("not_authenticated", "not_found")})
+    @one_answer
+    def post(self, request: Request) -> Response:
+        """End the session that the access token belongs to."""
+        me = identity_of(request)
+        end_session(me.id, me.session_id)
+        return Response(status=204)
+
+
+class SessionsView(APIView):
+    """Everywhere the player is signed in."""
+
+    @extend_schema(parameters=PAGE_PARAMETERS, responses={200: page_of(Device)})
+    def get(self, request: Request) -> Response:
+        """List the devices, the newest sign-in first."""
+        me = identity_of(request)
+        return page(live_sessions(me.id), request, lambda row: session_card(row, me.session_id), ["-id"])
+
+    @extend_schema(operation_id="auth_sessions_destroy_all", responses={204: None})
+    def delete(self, request: Request) -> Response:
+        """Sign out everywhere, here too."""
+        end_all_sessions(identity_of(request).id)
+        return Response(status=204)
+
+
+class SessionView(APIView):
+    """One place where the player is signed in."""
+
+    @extend_schema(responses={204: None, **refusals("not_found")})
+    def delete(self, request: Request, session_id: UUID) -> Response:
+        """Sign out there."""
+        end_session(identity_of(request).id, session_id)
+        return Response(status=204)

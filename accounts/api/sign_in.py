@@ -1,0 +1,104 @@
+"""The ways in: as a guest, as a new member, with a password."""
+
+from typing import Any
+
+from django.conf import settings
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from accounts.api.fields import Login, NewGuest, NewMember, SignedIn
+from accounts.names import username_key
+from accounts.selectors.players import find_by_login, player_card
+from accounts.services.players import check_credentials, create_guest, register_member
+from accounts.services.sessions import SignIn, open_session
+from accounts.tokens import issue_access
+from uno_api.idempotency import one_answer
+from uno_api.language import language_of
+from uno_api.openapi import refusals
+from uno_api.throttling import charge, give_back
+
+LONGEST_DEVICE = 80
+
+
+def signed_in(sign_in: SignIn) -> dict[str, Any]:
+    """Return the answer to a sign-in: a pair of tokens and whose they are."""
+    return {
+        "access": issue_access(sign_in.user.id, sign_in.session_id),
+        "refresh": sign_in.refresh,
+        "expires_in": int(settings.ACCESS_TOKEN_LIFETIME.total_seconds()),
+        "player": player_card(sign_in.user),
+    }
+
+
+def device_of(request: Request) -> str:
+    """Return what the caller's device calls itself, cut to a label."""
+    name = "".join(c for c in request.META.get("HTTP_USER_AGENT", "") if c.isprintable())
+    return name.strip()[:LONGEST_DEVICE] or "unknown"
+
+
+class GuestView(APIView):
+    """A playable account in one call."""
+
+    authentication_classes = ()
+    permission_classes = ()
+    limits = {"POST": ("guest",)}
+
+    @extend_schema(request=NewGuest, responses={201: SignedIn, **refusals("invalid", "too_many_requests")})
+    @one_answer
+    def post(self, request: Request) -> Response:
+        """Create a guest and sign them in."""
+        body = NewGuest(data=request.data)
+        body.is_valid(raise_exception=True)
+        user = create_guest(body.validated_data.get("display_name"), language_of(request._request))
+        return Response(signed_in(open_session(user, device_of(request))), status=201)
+
+
+class RegisterView(APIView):
+    """An account with a name and a password."""
+
+    authentication_classes = ()
+    permission_classes = ()
+    limits = {"POST": ("register",)}
+
+    @extend_schema(
+        request=NewMember, responses={201: SignedIn, **refusals("invalid", "conflict", "too_many_requests")}
+    )
+    @one_answer
+    def post(self, request: Request) -> Response:
+        """Create a member and sign them in."""
+        body = NewMember(data=request.data)
+        body.is_valid(raise_exception=True)
+        user = register_member(language=language_of(request._request), **body.validated_data)
+        return Response(signed_in(open_session(user, device_of(request))), status=201)
+
+
+class LoginView(APIView):
+    """Signing in with a password."""
+
+    authentication_classes = ()
+    permission_classes = ()
+    limits = {"POST": ("login_address",)}
+
+    @extend_schema(
+        request=Login,
+        responses={
+            200: SignedIn,
+            **refusals(
+                "invalid", "invalid_credentials", "account_closed", "too_many_requests", "unavailable"
+            ),
+        },
+    )
+    @one_answer
+    def post(self, request: Request) -> Response:
+        """Sign in. Wrong passwords are counted by account and by address; a right one is not."""
+        body = Login(data=request.data)
+        body.is_valid(raise_exception=True)
+        login, password = body.validated_data["login"], body.validated_data["password"]
+        known = find_by_login(login)
+        account = str(known.id) if known else username_key(login)
+        charge(request, [("login_account", account)])
+        user = check_credentials(known, password)
+        give_back("login_account", account)
+        return Response(signed_in(open_session(user, device_of(request))))

@@ -1,0 +1,71 @@
+"""Reading players: how everybody sees them, and how one is found."""
+
+from typing import Any
+from uuid import UUID
+
+from django.db.models import Q, QuerySet
+from django.db.models.functions import Lower
+
+from accounts.models import User
+from accounts.names import display_key, username_key
+from uno_api.errors import Refusal
+from uno_api.times import iso
+
+
+def player_card(user: User) -> dict[str, Any]:
+    """Return how a player is shown everywhere: on seats, in rankings, in lists."""
+    return {
+        "id": str(user.id),
+        "username": user.username,
+        "display_name": user.display_name,
+        "kind": user.kind,
+        "language": user.language,
+        "created_at": iso(user.created_at),
+    }
+
+
+def own_profile(user: User) -> dict[str, Any]:
+    """Return a player's card with what only the player sees: settings and address."""
+    verified_at = user.email_verified_at
+    return player_card(user) | {
+        "email": user.email,
+        "email_verified_at": iso(verified_at) if verified_at else None,
+        "avatar": user.avatar,
+        "color_vision": user.color_vision,
+    }
+
+
+def player(user_id: UUID) -> User:
+    """Return a player who may play; refuse with `not_found`."""
+    found = User.objects.active().filter(id=user_id).first()
+    if found is None:
+        raise Refusal("not_found")
+    return found
+
+
+def caller(user_id: UUID) -> User:
+    """Return the player an access token speaks for; refuse with `account_closed` when gone."""
+    found = User.objects.active().filter(id=user_id).first()
+    if found is None:
+        raise Refusal("account_closed")
+    return found
+
+
+def players_called(beginning: str) -> QuerySet[User]:
+    """Return the players whose user name or display name begins like this, however it is written."""
+    by_username = Q(username_key__startswith=username_key(beginning))
+    by_display_name = Q(display_key__startswith=display_key(beginning.strip()))
+    return User.objects.active().filter(by_username | by_display_name)
+
+
+def find_by_login(login: str) -> User | None:
+    """Return the member with this user name or e-mail address, closed accounts included."""
+    if "@" not in login:
+        return User.objects.filter(username_key=username_key(login)).first()
+    return User.objects.alias(address=Lower("email")).filter(address=login.strip().lower()).first()
+
+
+def taken_fields(username: str, email: str) -> list[str]:
+    """Return which of `username` and `email` somebody has already."""
+    taken = {"username": find_by_login(username), "email": find_by_login(email)}
+    return [field for field, holder in taken.items() if holder]

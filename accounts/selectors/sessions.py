@@ -1,0 +1,33 @@
+"""Reading sessions: where a player is signed in."""
+
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from django.conf import settings
+from django.db.models import QuerySet
+from django.utils import timezone
+
+from accounts.models import Session
+from uno_api.times import iso
+
+
+def oldest_use() -> datetime:
+    """Return when a session must have been used last to be alive now."""
+    return timezone.now() - settings.REFRESH_TOKEN_LIFETIME
+
+
+def live_sessions(user_id: UUID) -> QuerySet[Session]:
+    """Return a player's sessions that are neither ended nor expired."""
+    return Session.objects.filter(user_id=user_id, revoked_at=None, last_used_at__gt=oldest_use())
+
+
+def session_card(session: Session, current: UUID) -> dict[str, Any]:
+    """Return how a session is shown to its owner; `current` is the one that asks."""
+    return {
+        "id": str(session.id),
+        "device": session.device,
+        "created_at": iso(session.created_at),
+        "last_used_at": iso(session.last_used_at),
+        "current": session.id == current,
+    }

@@ -1,0 +1,101 @@
+"""Signing in and out: sessions are opened, refreshed and ended here."""
+
+from dataclasses import dataclass
+from uuid import UUID
+
+from django.db import transaction
+from django.utils import timezone
+
+from accounts.models import Session, User
+from accounts.models.session import RevokedFor
+from accounts.revocation import tell_session_ended, tell_user_signed_out
+from accounts.selectors.sessions import live_sessions, oldest_use
+from accounts.tokens import new_refresh, read_refresh
+from uno_api.errors import Refusal
+from uno_api.ids import uuid7
+
+
+@dataclass(frozen=True, slots=True)
+class SignIn:
+    """A player who has just proved who they are, and the refresh token that will prove it next time."""
+
+    user: User
+    session_id: UUID
+    refresh: str
+
+
+class TokenReused(Refusal):
+    """A refresh token came a second time: it may be stolen, and its family has been revoked."""
+
+    def __init__(self) -> None:
+        super().__init__("token_reused")
+
+
+def open_session(user: User, device: str) -> SignIn:
+    """Sign a player in on one more device."""
+    session_id = uuid7()
+    refresh, token_hash = new_refresh(session_id)
+    Session.objects.create(id=session_id, user=user, token_hash=token_hash, device=device)
+    return SignIn(user, session_id, refresh)
+
+
+def refresh_session(token: str) -> SignIn:
+    """Take a refresh token for a new one. Of many who bring the same token at once, exactly one gets it.
+
+    Any other bringer, however close behind, is taken for a thief: the family is revoked and TokenReused
+    raised. Refuses with `token_invalid`, `token_expired`, `session_revoked` and `account_closed`.
+    """
+    session_id, known_hash = read_refresh(token)
+    refresh, next_hash = new_refresh(session_id)
+    good = Session.objects.filter(
+        id=session_id, token_hash=known_hash, revoked_at=None, last_used_at__gt=oldest_use()
+    )
+    if not good.update(token_hash=next_hash, last_used_at=timezone.now()):
+        raise _why_not(session_id, known_hash)
+    user = User.objects.get(sessions=session_id)
+    if not user.is_active:
+        raise Refusal("account_closed")
+    return SignIn(user, session_id, refresh)
+
+
+def renew_session(user: User, session_id: UUID) -> SignIn:
+    """Give a session a new refresh token without asking for the old one; refuse if it has ended."""
+    refresh, token_hash = new_refresh(session_id)
+    if not live_sessions(user.id).filter(id=session_id).update(token_hash=token_hash):
+        raise Refusal("session_revoked")
+    return SignIn(user, session_id, refresh)
+
+
+def end_session(user_id: UUID, session_id: UUID) -> None:
+    """Sign a player out on one device; refuse with `not_found` if it is not one of theirs."""
+    if not _revoke(session_id, RevokedFor.LOGOUT, user_id=user_id):
+        raise Refusal("not_found")
+
+
+def end_all_sessions(user_id: UUID, reason: RevokedFor = RevokedFor.LOGOUT) -> None:
+    """Sign a player out everywhere."""
+    with transaction.atomic():
+        live_sessions(user_id).update(revoked_at=timezone.now(), revoked_for=reason)
+        tell_user_signed_out(user_id)
+
+
+def _why_not(session_id: UUID, token_hash: bytes) -> Refusal:
+    """Say why a refresh token is not good; one that was good before revokes its whole family."""
+    session = Session.objects.filter(id=session_id).first()
+    if session is None:
+        return Refusal("token_invalid")
+    if session.revoked_at is not None:
+        return TokenReused() if session.revoked_for == RevokedFor.REUSE else Refusal("session_revoked")
+    if bytes(session.token_hash) == token_hash:
+        return Refusal("token_expired")
+    _revoke(session_id, RevokedFor.REUSE)
+    return TokenReused()
+
+
+def _revoke(session_id: UUID, reason: RevokedFor, **owner: UUID) -> bool:
+    with transaction.atomic():
+        live = Session.objects.filter(id=session_id, revoked_at=None, **owner)
+        is_ended = bool(live.update(revoked_at=timezone.now(), revoked_for=reason))
+        if is_ended:
+            tell_session_ended(session_id)
+    return is_ended

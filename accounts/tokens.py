@@ -1,0 +1,80 @@
+"""The two tokens of a sign-in.
+
+An access token is a signed statement, good for minutes and checked without a query. A refresh token is a
+secret, `<session>.<random>`, of which only the hash is kept; each is good for one use.
+"""
+
+import secrets
+import time
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from functools import lru_cache
+from hashlib import sha256
+from uuid import UUID
+
+import jwt
+from django.conf import settings
+
+from uno_api.errors import Refusal
+
+ALGORITHM = "HS256"
+REMEMBERED_TOKENS = 4096
+
+
+@dataclass(frozen=True, slots=True)
+class Access:
+    """What an access token says."""
+
+    user_id: UUID
+    session_id: UUID
+    expires_at: datetime
+
+
+def issue_access(user_id: UUID, session_id: UUID) -> str:
+    """Sign a new access token (JWT, HS256), good for ACCESS_TOKEN_LIFETIME."""
+    now = int(time.time())
+    lifetime = int(settings.ACCESS_TOKEN_LIFETIME.total_seconds())
+    claims = {"sub": str(user_id), "sid": str(session_id), "iat": now, "exp": now + lifetime}
+    key = settings.ACCESS_TOKEN_KEYS[0]
+    return jwt.encode(claims, key, ALGORITHM, headers={"kid": _key_id(key)})
+
+
+def read_access(text: str) -> Access:
+    """Return what an access token says; refuse with `token_invalid` or `token_expired`."""
+    access = _verified(text)
+    if access.expires_at.timestamp() <= time.time():
+        raise Refusal("token_expired")
+    return access
+
+
+def new_refresh(session_id: UUID) -> tuple[str, bytes]:
+    """Return a new refresh token of a session, and the hash to keep."""
+    text = f"{session_id}.{secrets.token_urlsafe(32)}"
+    return text, sha256(text.encode()).digest()
+
+
+def read_refresh(text: str) -> tuple[UUID, bytes]:
+    """Return the session a refresh token names and the token's hash; refuse with `token_invalid`."""
+    try:
+        return UUID(text.partition(".")[0]), sha256(text.encode()).digest()
+    except ValueError as error:
+        raise Refusal("token_invalid") from error
+
+
+@lru_cache(REMEMBERED_TOKENS)
+def _verified(text: str) -> Access:
+    """Check the signature. A player sends the same token with every move, so what was found is remembered."""
+    try:
+        known = {_key_id(key): key for key in settings.ACCESS_TOKEN_KEYS}
+        key = known[jwt.get_unverified_header(text)["kid"]]
+        claims = jwt.decode(text, key, [ALGORITHM], options={"require": ["sub", "sid", "exp"]})
+        expires_at = datetime.fromtimestamp(claims["exp"], UTC)
+        return Access(UUID(claims["sub"]), UUID(claims["sid"]), expires_at)
+    except jwt.ExpiredSignatureError as error:
+        raise Refusal("token_expired") from error
+    except (jwt.InvalidTokenError, KeyError, ValueError, TypeError) as error:
+        raise Refusal("token_invalid") from error
+
+
+def _key_id(key: str) -> str:
+    return sha256(key.encode()).hexdigest()[:8]

@@ -1,0 +1,61 @@
+"""How lists are cut: cursor pages, which neither repeat nor skip a row when new ones arrive."""
+
+from collections.abc import Callable, Iterable
+from typing import Any, TypeVar
+
+from django.db.models import Model, QuerySet
+from drf_spectacular.utils import OpenApiParameter, inline_serializer
+from rest_framework import serializers
+from rest_framework.exceptions import ErrorDetail, NotFound, ValidationError
+from rest_framework.pagination import CursorPagination
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+Row = TypeVar("Row", bound=Model)
+
+PAGE_PARAMETERS = [
+    OpenApiParameter("limit", {"type": "integer", "minimum": 1, "maximum": 100, "default": 20}),
+    OpenApiParameter("cursor", str, description="Where the page begins; part of `next` and `previous`."),
+]
+
+
+class CursorPage(CursorPagination):
+    """One page of a list; `?limit=` from 1 to 100, 20 if it is not given."""
+
+    page_size = 20
+    max_page_size = 100
+    page_size_query_param = "limit"
+
+    def __init__(self, *ordering: str) -> None:
+        super().__init__()
+        self.ordering = ordering
+
+    def get_page_size(self, request: Request) -> int:
+        """Read `limit`, or refuse what is no number from 1 to 100."""
+        written = request.query_params.get("limit", str(self.page_size))
+        if not (written.isascii() and written.isdigit() and 1 <= int(written[:9]) <= self.max_page_size):
+            raise ValidationError({"limit": ErrorDetail("", "limit_range")})
+        return int(written)
+
+    def decode_cursor(self, request: Request) -> Any:
+        """Read `cursor`, or refuse one that we did not make."""
+        try:
+            return super().decode_cursor(request)
+        except NotFound as error:
+            raise ValidationError({"cursor": ErrorDetail("", "cursor_unknown")}) from error
+
+
+def page(
+    rows: QuerySet[Row], request: Request, show: Callable[[Row], Any], ordering: Iterable[str]
+) -> Response:
+    """Answer with the page of `rows` the caller asked for, each written by `show`."""
+    pages = CursorPage(*ordering)
+    shown = pages.paginate_queryset(rows, request) or []
+    return pages.get_paginated_response([show(row) for row in shown])
+
+
+def page_of(item: type[serializers.Serializer[Any]]) -> serializers.Serializer[Any]:
+    """Return the shape of a page of `item`, for the API's description."""
+    address = serializers.URLField(allow_null=True)
+    fields: dict[str, Any] = {"results": item(many=True), "next": address, "previous": address}
+    return inline_serializer(f"{item.__name__}Page", fields)
