@@ -5,6 +5,9 @@ UV_VERSION := 0.13.9
 READY := .venv/.ready
 RUN := .venv/bin/python -m
 
+# Without compiled modules every start takes several seconds longer.
+unexport PYTHONDONTWRITEBYTECODE
+
 .DEFAULT_GOAL := help
 .PHONY: help setup run test check format lock moved
 

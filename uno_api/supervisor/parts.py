@@ -1,0 +1,54 @@
+"""The parts of the service that are Python processes: web, worker and clock."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from uno_api.localstack.children import Process, spawn
+from uno_api.supervisor.part import Part
+
+WORKER_THREADS = "4"
+# Whoever runs this as root knows it; a worker that says so in eight lines hides what matters.
+QUIET = {"PYTHONUNBUFFERED": "1", "PYTHONWARNINGS": "ignore:You're running the worker with superuser"}
+
+
+def web(listener: socket.socket, number: int, count: int) -> Part:
+    """Return web process `number` of `count`; all answer on the same listening socket."""
+    descriptor = listener.fileno()
+
+    def start() -> Process:
+        return _python("uno_api.supervisor.web", str(descriptor), inherits=(descriptor,))
+
+    return Part("web" if count == 1 else f"web {number}", start)
+
+
+def worker() -> Part:
+    """Return the Celery worker; its threads keep one database connection each."""
+    return Part(
+        "worker",
+        lambda: _celery("worker", "--pool=threads", f"--concurrency={WORKER_THREADS}", "--without-mingle"),
+    )
+
+
+def clock(folder: Path) -> Part:
+    """Return Celery's beat, which sends out what is done at regular times; it remembers them in `folder`."""
+    return Part("clock", lambda: _celery("beat", f"--schedule={folder / 'beat'}", "--pidfile="))
+
+
+def _celery(command: str, *options: str) -> Process:
+    return _python("celery", "--quiet", "--app=uno_api", command, "--loglevel=WARNING", *options)
+
+
+def _python(module: str, *arguments: str, inherits: Sequence[int] = ()) -> Process:
+    return spawn(
+        [sys.executable, "-m", module, *arguments],
+        when_orphaned=signal.SIGKILL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        pass_fds=inherits,
+        env=os.environ | QUIET,
+    )

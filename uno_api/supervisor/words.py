@@ -1,0 +1,30 @@
+"""What the supervisor tells whoever started it."""
+
+from contextlib import suppress
+
+WELCOME = """
+UNO API is ready after {seconds:.1f} s.
+
+  API     {address}/api/v1/
+  Docs    {address}/api/docs
+  Socket  {socket}/ws/v1
+
+A first call, which makes you a player:
+
+  curl -X POST {address}/api/v1/auth/guest -H 'Content-Type: application/json' -d '{{"display_name": "Ada"}}'
+
+Ctrl-C stops everything; the data stays in {folder}.
+"""
+
+
+def say(line: str) -> None:
+    """Print a line at once; the service goes on when nobody reads any more."""
+    with suppress(BrokenPipeError):
+        print(line, flush=True)
+
+
+def welcome(address: str, folder: object, seconds: float) -> str:
+    """Say where everything is, and how to begin."""
+    return WELCOME.format(
+        address=address, socket=address.replace("http", "ws", 1), folder=folder, seconds=seconds
+    )
