@@ -76,12 +76,25 @@ class Choice:
     def to_json(self) -> dict[str, Any]:
         """Return the option as clients see it, without what it does not have."""
         shown: dict[str, Any] = {"move": self.move}
-        for name in ("card", "cards", "center", "target", "ok"):
-            if (word := getattr(self, name)) is not None:
-                shown[name] = word
-        for name in ("colors", "targets", "values"):
-            if words := getattr(self, name):
-                shown[name] = words
+        if self.card is not None:
+            shown["card"] = self.card
+        if self.colors:
+            shown["colors"] = self.colors
+        if self.targets:
+            shown["targets"] = self.targets
         if self.bluff:
             shown["bluff"] = True
+        if self.move not in PLAIN:
+            self._show_rare(shown)
         return shown
+
+    def _show_rare(self, shown: dict[str, Any]) -> None:
+        for name in ("cards", "center", "target", "ok"):
+            if (word := getattr(self, name)) is not None:
+                shown[name] = word
+        if self.values:
+            shown["values"] = self.values
+
+
+PLAIN = frozenset({"play", "draw", "keep", "call", "accept", "challenge"})
+"""Moves that have none of the rarer words; most options are of these."""

@@ -4,7 +4,7 @@ A decision is a small value that is never changed, only replaced. `seats` says w
 `owed` says that a round cannot end over it.
 """
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from typing import Any, ClassVar
 
 
@@ -13,16 +13,20 @@ class Decision:
 
     kind: ClassVar[str] = ""
     owed: ClassVar[bool] = False
-    __slots__ = ()
+    seat: int
 
     @property
     def seats(self) -> tuple[int, ...]:
         """Say who may answer, in seat numbers."""
-        return (self.seat,) if hasattr(self, "seat") else ()
+        return (self.seat,)
 
     def shown(self, viewer: int | None) -> dict[str, Any]:
         """Return the details this viewer may know."""
         return {}
+
+    def without(self, seat: int) -> "Decision | None":
+        """Return what is awaited once a seat has left: None if it was this seat's alone to answer."""
+        return None if self.seats == (seat,) else self
 
 
 @dataclass(slots=True)
@@ -67,6 +71,12 @@ class Penalty(Decision):
         detail = {"cards": self.cards, "by": self.by, "challenge": self.bluff is not None}
         return detail | {"until": self.until} if self.until else detail
 
+    def without(self, seat: int) -> Decision | None:
+        """Forgive the debt of who left; nobody can challenge a card whose player left."""
+        if seat == self.seat:
+            return None
+        return replace(self, bluff=None) if seat == self.by else self
+
 
 @dataclass(slots=True)
 class NameColor(Decision):
@@ -81,6 +91,11 @@ class MatchOver(Decision):
     """Nothing is awaited any more."""
 
     kind: ClassVar[str] = "match_over"
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """Nobody may answer."""
+        return ()
 
 
 KINDS: dict[str, type[Decision]] = {

@@ -6,7 +6,14 @@ from games.engine.cards import LETTERS, LIGHT, Card, Face
 
 Box = tuple[Card, ...]
 
-MARKS = {"skip": "S", "reverse": "R", "draw_one": "+1", "draw_two": "+2", "draw_four": "+4", "draw_five": "+5"}
+MARKS = {
+    "skip": "S",
+    "reverse": "R",
+    "draw_one": "+1",
+    "draw_two": "+2",
+    "draw_four": "+4",
+    "draw_five": "+5",
+}
 """How a coloured action is written behind its colour's letter; variants name their own marks."""
 
 

@@ -81,5 +81,3 @@ def _reason_for_words(table: Table, seat: int, move: Play) -> Reason:
     if choice.targets and move.target is not None and move.target not in choice.targets:
         return Reason.TARGET_NOT_ALLOWED
     return Reason.WORDS_NOT_WANTED
-
-

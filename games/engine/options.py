@@ -147,9 +147,7 @@ def wd4(book: Rulebook, how: Value) -> Rulebook:
     return replace(book, bluffing=BLUFFING[str(how)])
 
 
-GUARDS = MappingProxyType(
-    {"color": matching.holds_color, "any_playable": matching.holds_anything_playable}
-)
+GUARDS = MappingProxyType({"color": matching.holds_color, "any_playable": matching.holds_anything_playable})
 
 
 @option(("color", "any_playable"))
@@ -189,9 +187,7 @@ def catch_grace(book: Rulebook, seconds: Value) -> Rulebook:
     return book
 
 
-FINISHES = MappingProxyType(
-    {"allowed": playing.out_with_any_card, "forbidden": finishing.out_with_a_number}
-)
+FINISHES = MappingProxyType({"allowed": playing.out_with_any_card, "forbidden": finishing.out_with_a_number})
 
 
 @option(("allowed", "forbidden"))

@@ -9,6 +9,7 @@ from games.engine.decisions import MatchOver
 from games.engine.diagnosis import reason_for
 from games.engine.events import Event
 from games.engine.moves import Move, Resign, TimeOut
+from games.engine.pages.matching import favourite_color
 from games.engine.refusals import IllegalMove, Reason
 from games.engine.rulesets import Ruleset, box_of, rulebook
 from games.engine.state import Seat, State
@@ -102,7 +103,7 @@ def meekest(table: Table, seat: int) -> Move:
     waiting = table.state.awaiting
     *_, last = table.book.answers[type(waiting)](table, seat, waiting)
     return last.whole(
-        favourite(table, seat, last.colors) if last.colors else None,
+        favourite_color(table, seat, last.colors) if last.colors else None,
         last.targets[0] if last.targets else None,
         last.values[0] if last.values else None,
     )
@@ -113,13 +114,6 @@ def meekest_move(state: State, seat: int) -> Move:
     if seat not in state.awaiting.seats:
         raise IllegalMove(Reason.NOT_YOUR_TURN)
     return meekest(table_of(state), seat)
-
-
-def favourite(table: Table, seat: int, colors: tuple[str, ...]) -> str:
-    """Return the colour a hand holds most of, the one in play if it holds none."""
-    held = [table.face(card).color for card in table.seat(seat).hand]
-    in_play = table.state.color
-    return max(colors, key=lambda color: (held.count(color), color == in_play))
 
 
 def settle(table: Table) -> None:

@@ -5,7 +5,7 @@ with one more entry. No rule switch is read while a card is being played: the sw
 into pages before the match begins. Pages are module-level functions, so two books can be compared.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any
@@ -59,6 +59,26 @@ Ranking = Callable[[Table, int], tuple[Any, ...]]
 """The key that puts a seat among those who stayed to the end, the best smallest."""
 
 
+Verdict = Callable[[Table, Any, bool], None]
+"""(table, vote, passed): what follows when the table has voted."""
+
+Arrange = Callable[[tuple[Card, ...], str], Sequence[Card]]
+"""Return the cards of the box as this match's seed has them printed."""
+
+Sees = Callable[[Table, int | None, int], list[str] | None]
+"""(table, viewer, seat): the codes of the backs of a hand that a viewer sees, None for none."""
+
+
+def as_printed(deck: tuple[Card, ...], seed: str) -> Sequence[Card]:
+    """Every match has the same cards."""
+    return deck
+
+
+def no_backs(table: Table, viewer: int | None, seat: int) -> list[str] | None:
+    """The backs of the cards tell nothing."""
+    return None
+
+
 @dataclass(frozen=True, eq=False)
 class Rulebook:
     """Every rule of one game at one table.
@@ -88,6 +108,10 @@ class Rulebook:
     deflects: frozenset[str] = frozenset()
     interrupts: tuple[Interrupt, ...] = ()
     afterwards: tuple[Reaction, ...] = ()
+    verdicts: Mapping[str, Verdict] = field(default_factory=lambda: MappingProxyType({}))
+    arrange: Arrange = as_printed
+    sees: Sees = no_backs
+    keeps_top: bool = True
     bluffing: str = "challenge"
     may_decline: bool = True
     drawn_card: str = "may_play"

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from games.engine.cards import Face
+from games.engine.box import Box, box_in_order
 from games.engine.options import OPTIONS, Option
 from games.engine.rulebook import Rulebook
 from games.engine.shuffle import shuffled
@@ -77,7 +77,9 @@ def ruleset(variant: str, wanted: Mapping[str, Any], seats: int | None = None) -
     if faults:
         raise BadRuleset(faults)
     usual = defaults(box)
-    return Ruleset(variant, tuple((code, wanted[code]) for code in sorted(wanted) if wanted[code] != usual[code]))
+    return Ruleset(
+        variant, tuple((code, wanted[code]) for code in sorted(wanted) if wanted[code] != usual[code])
+    )
 
 
 def _value_faults(box: Variant, wanted: Mapping[str, Any]) -> list[Fault]:
@@ -115,11 +117,11 @@ def rulebook(variant: str, options: OptionValues) -> Rulebook:
 
 
 @lru_cache(maxsize=4096)
-def box_of(book: Rulebook, seed: str) -> tuple[tuple[Face, ...], ...]:
-    """Return the faces by side and card id, numbered by the match's secret order of the box.
+def box_of(book: Rulebook, seed: str) -> Box:
+    """Return the match's box: its cards numbered in a secret order.
 
     Nothing can be computed from an id: not its face, and not the other face of a two-sided card.
     """
-    order = shuffled(range(len(book.deck)), seed, "ids")
-    sides = len(book.colors)
-    return tuple(tuple(book.deck[place].faces[side] for place in order) for side in range(sides))
+    cards = book.arrange(book.deck, seed)
+    order = shuffled(range(len(cards)), seed, "ids")
+    return box_in_order([cards[place] for place in order], len(book.colors))

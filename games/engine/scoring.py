@@ -139,8 +139,6 @@ def _key(table: Table, seat: int) -> tuple[Any, ...]:
     return (0, *table.book.ranking(table, seat))
 
 
-
-
 def lowest_hand(table: Table, seats: Iterable[int]) -> int | None:
     """Return the seat with the fewest points in hand, None when two share it."""
     counted = sorted((table.book.worth(table, seat), seat) for seat in seats)

@@ -41,10 +41,10 @@ class State:
     """Everything the rules know. Card ids are places in the match's own order of the box.
 
     `exposed` holds the seats that may be caught and the move that exposed them; `since` is the move
-    that opened the present decision; `passes` counts turns in a row that found nothing to draw; `fresh`
-    says that nobody has drawn since the top card was played;
-    `departed` and
-    `eliminated` list seats in the order they left or were played out; `center` and `aside` belong to single variants.
+    that opened the present decision; `passes` counts turns in a row that found nothing to draw;
+    `fresh` says that nobody has drawn since the top card was played; `departed` and `eliminated`
+    list seats in the order they left or were played out; `center` and `aside` belong to single
+    variants.
     """
 
     variant: str

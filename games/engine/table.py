@@ -1,8 +1,9 @@
 """The table: a draft of the state, with the verbs every rule is written in."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from games.engine.box import Box, Shown
 from games.engine.cards import Face
 from games.engine.decisions import Turn
 from games.engine.events import Event
@@ -12,23 +13,21 @@ from games.engine.state import Seat, State
 if TYPE_CHECKING:
     from games.engine.rulebook import Rulebook
 
-Shown = dict[str, Any]
-Faces = tuple[tuple[Face, ...], ...]
-
 
 class Table:
     """One state being changed by one move, and the events that tell of it.
 
-    `box` holds the faces by side and card id: `box[0][id]` is the light face. `color_before` is the
-    colour that was in play before the card being played.
+    `faces` are those of the side in play, by card id. `color_before` is the colour that was in play
+    before the card being played.
     """
 
-    __slots__ = ("book", "box", "color_before", "events", "state")
+    __slots__ = ("book", "box", "color_before", "events", "faces", "state")
 
-    def __init__(self, state: State, book: "Rulebook", box: Faces) -> None:
+    def __init__(self, state: State, book: "Rulebook", box: Box) -> None:
         self.state = state
         self.book = book
         self.box = box
+        self.faces = box.faces[state.side]
         self.events: list[Event] = []
         self.color_before: str | None = None
 
@@ -36,12 +35,12 @@ class Table:
 
     def face(self, card: int) -> Face:
         """Return the face of a card that is in play."""
-        return self.box[self.state.side][card]
+        return self.faces[card]
 
     @property
     def top(self) -> Face:
         """Return the face on top of the discard pile."""
-        return self.box[self.state.side][self.state.discard_pile[-1]]
+        return self.faces[self.state.discard_pile[-1]]
 
     @property
     def colors(self) -> tuple[str, ...]:
@@ -50,11 +49,17 @@ class Table:
 
     def shown(self, card: int) -> Shown:
         """Return a card as viewers who may know it see it."""
-        return {"id": card, "face": self.face(card).code}
+        return self.box.shown[self.state.side][card]
 
     def all_shown(self, cards: Iterable[int]) -> list[Shown]:
         """Return several cards as viewers who may know them see them."""
-        return [self.shown(card) for card in cards]
+        shown = self.box.shown[self.state.side]
+        return [shown[card] for card in cards]
+
+    def turn_over(self, side: int) -> None:
+        """Bring another side of all cards into play."""
+        self.state.side = side
+        self.faces = self.box.faces[side]
 
     def active_seats(self) -> list[int]:
         """Return the seats that take part in the round."""
@@ -131,14 +136,18 @@ class Table:
         return self.face(card)
 
     def refill(self) -> bool:
-        """Shuffle all but the top of the discard pile into a new draw pile; say whether any came."""
+        """Shuffle the discard pile into a new draw pile; say whether any card came.
+
+        The top stays where the book keeps it; cards set aside come back.
+        """
         state = self.state
-        if len(state.discard_pile) < 2 and not state.aside:
+        kept = 1 if self.book.keeps_top else 0
+        under = state.discard_pile[: len(state.discard_pile) - kept] + state.aside
+        if not under:
             return False
-        *under, top = state.discard_pile
-        state.draw_pile = self.shuffle(under + state.aside)
-        state.discard_pile, state.aside = [top], []
-        self.say("reshuffled", None, {"count": len(state.draw_pile)})
+        state.discard_pile = state.discard_pile[len(state.discard_pile) - kept :]
+        state.draw_pile, state.aside = self.shuffle(under), []
+        self.say("reshuffled", None, {"count": len(under)})
         return True
 
     # Chance, which all comes from the seed

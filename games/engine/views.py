@@ -8,6 +8,7 @@ from typing import Any
 
 from games.engine.decisions import MatchOver
 from games.engine.play import legal, table_of
+from games.engine.rulebook import no_backs
 from games.engine.state import State
 from games.engine.table import Table
 
@@ -31,10 +32,15 @@ class Views:
         waiting = table.state.awaiting
         awaiting = {"kind": waiting.kind, "seats": waiting.seats, "detail": waiting.shown(viewer)}
         mine: View = {"you": viewer, "hand": [], "legal": [], "awaiting": awaiting}
+        if table.book.sees is not no_backs:
+            mine["seats"] = [self._with_backs(seat, viewer) for seat in self._public["seats"]]
         if viewer is not None:
             mine["hand"] = table.all_shown(table.state.seats[viewer].hand)
             mine["legal"] = [choice.to_json() for choice in legal(table, viewer)]
         return self._public | mine
+
+    def _with_backs(self, seat: View, viewer: int | None) -> View:
+        return seat | {"backs": self._table.book.sees(self._table, viewer, seat["seat"])}
 
 
 def view(state: State, viewer: int | None) -> View:
@@ -81,9 +87,15 @@ def table_shown(table: Table) -> View:
         "draw_pile": len(state.draw_pile),
         "discard_pile": len(state.discard_pile),
         "side": SIDES[state.side],
-        "center": None,
+        "center": center_shown(table),
         "penalty": getattr(state.awaiting, "cards", 0),
     }
+
+
+def center_shown(table: Table) -> list[View] | None:
+    """Return the open rows in the middle, each card with those matched to it; None where there are none."""
+    rows = table.state.center
+    return [{"cards": table.all_shown(row)} for row in rows] if rows else None
 
 
 def is_over(state: State) -> bool:

@@ -16,7 +16,8 @@ def begin_round(table: Table) -> None:
     """Clear the table and pass the deal on: at random for the first round, then to the left."""
     state = table.state
     state.round += 1
-    state.direction, state.side, state.color, state.winner, state.passes = 1, 0, None, None, 0
+    table.turn_over(0)
+    state.direction, state.color, state.winner, state.passes, state.fresh = 1, None, None, 0, False
     state.discard_pile, state.aside, state.center, state.exposed = [], [], [], {}
     for seat in state.seats:
         seat.hand, seat.called, seat.active = [], False, not seat.gone

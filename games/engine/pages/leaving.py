@@ -1,7 +1,8 @@
 """A seat leaves the match: its cards, its turn, and what it owed."""
 
-from games.engine.decisions import MatchOver, Penalty
+from games.engine.decisions import MatchOver, NameColor
 from games.engine.moves import Resign
+from games.engine.pages.matching import favourite_color
 from games.engine.scoring import one_left
 from games.engine.table import Table
 
@@ -29,11 +30,19 @@ def resign(table: Table, seat: int, move: Resign) -> None:
 def leave_round(table: Table, seat: int) -> None:
     """Put a hand under the draw pile and let the round go on without its seat."""
     state, place = table.state, table.seat(seat)
+    waiting = state.awaiting.without(seat)
+    if isinstance(state.awaiting, NameColor) and waiting is None:
+        name_color_for(table, seat)
     state.draw_pile[:0] = place.hand
     place.hand = []
     table.hand_changed(seat)
-    waiting = state.awaiting
-    if seat in waiting.seats:
+    if waiting is None:
         table.turn_after(seat)
-    elif isinstance(waiting, Penalty) and waiting.by == seat:
-        state.awaiting = Penalty(waiting.seat, waiting.cards, waiting.by, None, waiting.until)
+    else:
+        state.awaiting = waiting
+
+
+def name_color_for(table: Table, seat: int) -> None:
+    """Name the colour a leaver held most of, so that the pile is never without one."""
+    table.state.color = favourite_color(table, seat, table.colors)
+    table.say("color_named", seat, {"color": table.state.color})

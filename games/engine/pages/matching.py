@@ -35,14 +35,27 @@ def holds_anything_playable(table: Table, seat: int, card: int) -> bool:
 
 def may_play(table: Table, seat: int, card: int) -> bool:
     """Whether a seat may put a card on the pile on its turn."""
-    face = table.face(card)
-    if not table.book.matches(table, face):
-        return False
-    refused = face.symbol in table.book.guarded and table.book.bluffing == "refuse"
-    return not (refused and table.book.guard(table, seat, card))
+    return table.book.matches(table, table.face(card)) and not is_refused(table, seat, card)
 
 
-DRAWS = {"draw_one": 1, "draw_two": 2, "draw_four": 4, "draw_five": 5, "wild_draw_two": 2, "wild_draw_four": 4}
+def is_refused(table: Table, seat: int, card: int) -> bool:
+    """Whether a card that fits is refused because its limit is not met, where bluffing is impossible."""
+    book = table.book
+    return (
+        book.bluffing == "refuse"
+        and table.face(card).symbol in book.guarded
+        and book.guard(table, seat, card)
+    )
+
+
+DRAWS = {
+    "draw_one": 1,
+    "draw_two": 2,
+    "draw_four": 4,
+    "draw_five": 5,
+    "wild_draw_two": 2,
+    "wild_draw_four": 4,
+}
 """How many cards a face makes the next seat draw, for those that answer each other."""
 
 
@@ -67,3 +80,10 @@ def any_draw_card(table: Table, face: Face) -> bool:
 def skip_of_color(table: Table, face: Face) -> bool:
     """Answer a Draw Two with a Skip of its colour, which passes it on."""
     return face.symbol == "skip" and table.top.symbol == "draw_two" and face.color == table.state.color
+
+
+def favourite_color(table: Table, seat: int, colors: tuple[str, ...]) -> str:
+    """Return the colour a hand holds most of, the one in play if it holds none."""
+    held = [table.face(card).color for card in table.seat(seat).hand]
+    in_play = table.state.color
+    return max(colors, key=lambda color: (held.count(color), color == in_play))

@@ -40,7 +40,11 @@ def act(table: Table, seat: int, move: Play, was: Decision) -> None:
 
 def tell_played(table: Table, seat: int, move: Play, in_turn: bool) -> None:
     """Tell which card was played, and how."""
-    told = {"card": table.shown(move.card), "color": table.state.color, "cards_left": len(table.seat(seat).hand)}
+    told = {
+        "card": table.shown(move.card),
+        "color": table.state.color,
+        "cards_left": len(table.seat(seat).hand),
+    }
     if move.target is not None:
         told["target"] = move.target
     if not in_turn:

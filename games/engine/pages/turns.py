@@ -4,18 +4,18 @@ from collections.abc import Iterator
 
 from games.engine.choices import Choice
 from games.engine.decisions import Drawn, NameColor, Penalty, Turn
-from games.engine.pages.matching import may_play
+from games.engine.pages.matching import is_refused
 from games.engine.table import Table
 
 
 def on_turn(table: Table, seat: int, turn: Turn) -> Iterator[Choice]:
     """Play a card that fits, or draw; drawing may be forbidden to who can play."""
-    can_play = False
+    book, faces, can_play = table.book, table.faces, False
     for card in table.state.seats[seat].hand:
-        if may_play(table, seat, card):
+        if book.matches(table, faces[card]) and not is_refused(table, seat, card):
             can_play = True
             yield as_play(table, seat, card)
-    if table.book.may_decline or not can_play:
+    if book.may_decline or not can_play:
         yield Choice("draw")
 
 

@@ -5,13 +5,15 @@ from typing import Any
 from games.engine import scoring
 from games.engine.decisions import Drawn, NameColor, Penalty, Turn
 from games.engine.moves import Accept, Call, Catch, Challenge, Draw, Keep, Name, Play, Resign
-from games.engine.pages import calls, dealing, leaving, matching, penalties, playing, turns
+from games.engine.pages import calls, dealing, leaving, matching, penalties, playing, turns, voting
+from games.engine.pages.voting import CastVote, Vote
 
 ANSWERS: dict[Any, Any] = {
     Turn: turns.on_turn,
     Drawn: turns.on_drawn,
     Penalty: turns.on_penalty,
     NameColor: turns.on_name_color,
+    Vote: voting.on_vote,
 }
 
 MOVES: dict[Any, Any] = {
@@ -23,6 +25,7 @@ MOVES: dict[Any, Any] = {
     Call: calls.call,
     Catch: calls.catch,
     Name: playing.name_first_color,
+    CastVote: voting.cast,
     Resign: leaving.resign,
 }
 

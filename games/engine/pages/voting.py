@@ -1,0 +1,105 @@
+"""A question to several seats at once: the table votes.
+
+Every vote stands as it is given and cannot be changed. The vote is over as soon as the rest can no
+longer turn it; a tie passes, and so does silence, because the clock votes yes.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar
+
+from games.engine import decisions, moves
+from games.engine.choices import Choice
+from games.engine.decisions import Decision
+from games.engine.moves import Move
+from games.engine.table import Table
+
+
+@decisions.known
+@dataclass(slots=True)
+class Vote(Decision):
+    """The seats in `waiting` are to judge `about`, the seat.
+
+    `subject` names the page of verdicts, `stake` the cards at stake, `resumes` the decision the vote
+    interrupted, as plain data.
+    """
+
+    kind: ClassVar[str] = "vote"
+    owed: ClassVar[bool] = True
+    subject: str
+    about: int
+    waiting: tuple[int, ...]
+    ayes: int = 0
+    noes: int = 0
+    stake: int = 0
+    resumes: dict[str, Any] | None = None
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """Return who has not voted yet."""
+        return tuple(self.waiting)
+
+    def shown(self, viewer: int | None) -> dict[str, Any]:
+        """Return the question and how the vote stands."""
+        return {"subject": self.subject, "about": self.about, "ayes": self.ayes, "noes": self.noes}
+
+    def without(self, seat: int) -> Decision | None:
+        """Go on without who left; a vote about who left is off."""
+        if seat == self.about:
+            return decisions.from_json(self.resumes) if self.resumes else None
+        waiting = tuple(other for other in self.waiting if other != seat)
+        return replace(self, waiting=waiting) if waiting or self.ayes + self.noes else None
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether the votes to come cannot change what the table decides."""
+        open_votes = len(self.waiting)
+        return not open_votes or self.ayes >= self.noes + open_votes or self.noes > self.ayes + open_votes
+
+    @property
+    def passed(self) -> bool:
+        """Whether as many said yes as no, or more."""
+        return self.ayes >= self.noes
+
+
+@moves.known
+@dataclass(frozen=True)
+class CastVote(Move):
+    """Say yes or no to what the table judges."""
+
+    kind: ClassVar[str] = "vote"
+    ok: bool
+
+
+def on_vote(table: Table, seat: int, vote: Vote) -> Iterator[Choice]:
+    """Say no or yes."""
+    yield Choice("vote", ok=False)
+    yield Choice("vote", ok=True)
+
+
+def open_vote(table: Table, vote: Vote) -> None:
+    """Put a question to the table; without anybody to answer it passes at once."""
+    table.say("vote_opened", vote.about, {"subject": vote.subject, "voters": list(vote.waiting)})
+    table.state.awaiting = vote
+    close_if_decided(table)
+
+
+def cast(table: Table, seat: int, move: CastVote) -> None:
+    """Count a vote, and close the vote once it is decided."""
+    vote = table.state.awaiting
+    if not isinstance(vote, Vote):
+        raise TypeError(f"no vote is open, but {vote.kind}")
+    table.say("voted", seat, {"ok": move.ok})
+    waiting = tuple(other for other in vote.waiting if other != seat)
+    table.state.awaiting = replace(
+        vote, waiting=waiting, ayes=vote.ayes + move.ok, noes=vote.noes + (not move.ok)
+    )
+    close_if_decided(table)
+
+
+def close_if_decided(table: Table) -> None:
+    """Carry out the verdict of a vote that is decided."""
+    vote = table.state.awaiting
+    if isinstance(vote, Vote) and vote.is_decided:
+        table.say("vote_closed", vote.about, {"subject": vote.subject, "passed": vote.passed})
+        table.book.verdicts[vote.subject](table, vote, vote.passed)
