@@ -1,0 +1,36 @@
+"""The record: every move of a match, in order. With the ruleset and the seed it is the match."""
+
+from django.db import models
+from django.db.models import Q
+from django.utils import timezone
+
+from games.models.match import Match
+
+
+class Move(models.Model):
+    """One move and what came of it; rows are added, never changed.
+
+    `seat` is null for the start. `events` holds them unredacted, as the engine writes them. A move that
+    came with an idempotency key keeps the fingerprint of its body and the answer that was given.
+    """
+
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="moves", db_index=False)
+    seq = models.PositiveIntegerField()
+    seat = models.PositiveSmallIntegerField(null=True, blank=True)
+    move = models.TextField()
+    events = models.TextField()
+    key = models.CharField(max_length=64, null=True, blank=True)
+    fingerprint = models.BinaryField(max_length=16, null=True, blank=True)
+    answer = models.TextField(null=True, blank=True)
+    created_at = models.DateTimeField(default=timezone.now, editable=False)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["match", "seq"], name="one_move_a_number"),
+            models.UniqueConstraint(
+                fields=["match", "seat", "key"], name="one_move_a_key", condition=Q(key__isnull=False)
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"move {self.seq} of {self.match_id}"

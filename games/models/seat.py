@@ -1,0 +1,51 @@
+"""A seat: who sits where in a match, and how it went for them."""
+
+from django.db import models
+from django.db.models import Q
+from django.utils import timezone
+
+from accounts.models import User
+from games.models.match import Match
+from uno_api.ids import uuid7
+
+
+class Level(models.TextChoices):
+    """How well a bot plays."""
+
+    EASY = "easy"
+    NORMAL = "normal"
+
+
+class Seat(models.Model):
+    """One place at a match: a player's, or a bot's, which has a level and a name instead.
+
+    Numbers are settled when the match starts. `here_until` is the time up to which the player is known
+    to be connected, null if they never were; `left_at` is set when a seat is given up during play.
+    """
+
+    id = models.UUIDField(primary_key=True, default=uuid7, editable=False)
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="seats", db_index=False)
+    number = models.PositiveSmallIntegerField()
+    user = models.ForeignKey(User, on_delete=models.PROTECT, null=True, blank=True, related_name="seats")
+    bot_level = models.CharField(max_length=6, choices=Level.choices, blank=True)
+    bot_name = models.CharField(max_length=20, blank=True)
+    ready = models.BooleanField(default=False)
+    entropy = models.CharField(max_length=64, blank=True)
+    joined_at = models.DateTimeField(default=timezone.now, editable=False)
+    left_at = models.DateTimeField(null=True, blank=True)
+    here_until = models.DateTimeField(null=True, blank=True)
+    place = models.PositiveSmallIntegerField(null=True, blank=True)
+    points = models.IntegerField(null=True, blank=True)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["match", "number"], name="one_player_a_seat"),
+            models.UniqueConstraint(fields=["match", "user"], name="one_seat_a_player"),
+            models.CheckConstraint(
+                condition=Q(user__isnull=False, bot_level="") | Q(user__isnull=True, bot_level__gt=""),
+                name="a_seat_is_a_players_or_a_bots",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"seat {self.number} of {self.match_id}"
