@@ -58,16 +58,16 @@ class Choice:
 
     def whole(self, color: str | None = None, target: int | None = None, value: int | None = None) -> Move:
         """Return the move with the open words filled in."""
-        words = {
-            "card": self.card,
-            "cards": self.cards,
-            "center": self.center,
-            "ok": self.ok,
-            "color": color,
-            "target": self.target if target is None else target,
-            "value": value,
-        }
-        return KINDS[self.move](**{name: word for name, word in words.items() if word is not None})
+        words = (
+            ("card", self.card),
+            ("cards", self.cards),
+            ("center", self.center),
+            ("ok", self.ok),
+            ("color", color),
+            ("target", self.target if target is None else target),
+            ("value", value),
+        )
+        return KINDS[self.move](**{name: word for name, word in words if word is not None})
 
     def on_colors(self, colors: tuple[str, ...]) -> "Choice":
         """Return the same option with other colours open."""

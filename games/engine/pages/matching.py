@@ -6,7 +6,10 @@ from games.engine.table import Table
 
 def same_color_or_symbol(table: Table, face: Face) -> bool:
     """A card fits by colour in play, by number or symbol, or because it is wild."""
-    return face.color is None or face.color == table.state.color or face.symbol == table.top.symbol
+    state, color = table.state, face.color
+    if color is None or color == state.color:
+        return True
+    return face.symbol == table.faces[state.discard_pile[-1]].symbol
 
 
 def anything(table: Table, face: Face) -> bool:

@@ -11,8 +11,9 @@ from games.engine.table import Table
 def on_turn(table: Table, seat: int, turn: Turn) -> Iterator[Choice]:
     """Play a card that fits, or draw; drawing may be forbidden to who can play."""
     book, faces, can_play = table.book, table.faces, False
+    matches, may_bluff = book.matches, book.bluffing != "refuse"
     for card in table.state.seats[seat].hand:
-        if book.matches(table, faces[card]) and not is_refused(table, seat, card):
+        if matches(table, faces[card]) and (may_bluff or not is_refused(table, seat, card)):
             can_play = True
             yield as_play(table, seat, card)
     if book.may_decline or not can_play:
@@ -43,14 +44,15 @@ def on_name_color(table: Table, seat: int, decision: NameColor) -> Iterator[Choi
 
 def as_play(table: Table, seat: int, card: int) -> Choice:
     """Return the option to play a card, with the words it leaves open."""
-    book, face = table.book, table.face(card)
+    book, face = table.book, table.faces[card]
     choice = Choice("play", card)
     if face.color is None:
         choice.colors = table.colors
         choice.bluff = face.symbol in book.guarded and _is_bluff(table, seat, card)
     if face.symbol in book.targets:
         choice.targets = table.others(seat)
-    choice.may_omit = len(table.state.seats[seat].hand) == 1
+    if len(table.state.seats[seat].hand) == 1:
+        choice.may_omit = True
     return choice
 
 
