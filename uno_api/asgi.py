@@ -4,11 +4,11 @@ Django's own ASGI handler spends several times the processor time on a synchrono
 database connections that nobody reuses; here each thread keeps one connection for as long as it lives.
 """
 
-from typing import Any, cast
+from typing import Any
 
-from a2wsgi import WSGIMiddleware
 from channels.routing import ProtocolTypeRouter, URLRouter
 
+from uno_api.bridge import OnThreads
 from uno_api.wsgi import application as rest  # sets Django up: stands before whatever needs models
 
 # isort: split
@@ -29,7 +29,7 @@ async def lifespan(_scope: Any, receive: Any, send: Any) -> None:
 
 application = ProtocolTypeRouter(
     {
-        "http": WSGIMiddleware(cast(Any, rest), workers=settings.WEB_THREADS),
+        "http": OnThreads(rest, settings.WEB_THREADS, settings.DATA_UPLOAD_MAX_MEMORY_SIZE),
         "websocket": URLRouter(websocket_urlpatterns),
         "lifespan": lifespan,
     }
