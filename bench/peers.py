@@ -1,0 +1,66 @@
+"""Another UNO engine to compare with: rlcard, rules only, in a process of its own.
+
+It is never a dependency: it is used where it is installed, or put into a temporary environment.
+"""
+
+import subprocess
+import sys
+import tempfile
+import venv
+from collections.abc import Iterator
+from contextlib import contextmanager
+from importlib.util import find_spec
+from pathlib import Path
+
+RLCARD = "rlcard==1.2.0"
+PLAY = """
+import random, sys, time
+import numpy
+from rlcard.games.uno import Game
+
+seconds, seed = float(sys.argv[1]), int(sys.argv[2])
+chance = random.Random(seed)
+game = Game(num_players=4)
+game.np_random = numpy.random.RandomState(seed)
+
+def play(seconds):
+    moves, until = 0, time.process_time() + seconds
+    while time.process_time() < until:
+        state, _ = game.init_game()
+        while not game.is_over():
+            state, _ = game.step(chance.choice(state["legal_actions"]))
+            moves += 1
+    return moves
+
+play(0.3)
+began = time.process_time()
+moves = play(seconds)
+print(moves / (time.process_time() - began))
+"""
+
+
+@contextmanager
+def rlcard_python(*, install: bool) -> Iterator[str | None]:
+    """Give a Python that can import rlcard, or None; an environment made for it goes away again."""
+    if find_spec("rlcard"):
+        yield sys.executable
+    elif install:
+        with tempfile.TemporaryDirectory(prefix="uno-rlcard-") as folder:
+            yield _environment(Path(folder))
+    else:
+        yield None
+
+
+def peer_rate(python: str, seconds: float, seed: int) -> float:
+    """Return rlcard's random moves per second of processor time."""
+    said = subprocess.run(
+        [python, "-c", PLAY, str(seconds), str(seed)], capture_output=True, text=True, check=True
+    )
+    return float(said.stdout)
+
+
+def _environment(folder: Path) -> str:
+    venv.create(folder, with_pip=True)
+    python = str(folder / "bin" / "python")
+    subprocess.run([python, "-m", "pip", "install", "--quiet", RLCARD], check=True)
+    return python
