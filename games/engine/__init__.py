@@ -7,7 +7,7 @@ may see, and the record played again. Pure Python without a framework, a clock o
 from games.engine.choices import Choice
 from games.engine.events import EVENTS, Event
 from games.engine.events import from_json as load_event
-from games.engine.moves import Malformed, Move, Resign, TimeOut
+from games.engine.moves import Malformed, Move, Resign, Return, TimeOut
 from games.engine.moves import from_json as load_move
 from games.engine.moves import parse as parse_move
 from games.engine.moves import to_json as dump_move
@@ -32,6 +32,7 @@ __all__ = [
     "Move",
     "Reason",
     "Resign",
+    "Return",
     "Ruleset",
     "State",
     "Step",

@@ -36,6 +36,7 @@ EVENTS: dict[str, tuple[str, ...]] = {
     "vote_closed": ("subject", "passed"),
     "timed_out": (),
     "seat_left": ("reason",),
+    "seat_returned": (),
     "seat_eliminated": ("score",),
     "round_blocked": (),
     "round_won": ("points", "counted", "scores"),

@@ -103,17 +103,26 @@ class TimeOut(Move):
 
 @dataclass(frozen=True)
 class Resign(Move):
-    """The seat leaves the match for good."""
+    """The seat leaves the match for good; `reason` is told (`resigned`, `absent` …)."""
 
     kind: ClassVar[str] = "resign"
+    reason: str = "resigned"
+
+
+@dataclass(frozen=True)
+class Return(Move):
+    """A player takes the seat back from whoever played for it; the table is as it was."""
+
+    kind: ClassVar[str] = "return"
 
 
 KINDS: dict[str, type[Move]] = {
-    move.kind: move for move in (Play, Draw, Keep, Accept, Challenge, Call, Catch, Name, TimeOut, Resign)
+    move.kind: move
+    for move in (Play, Draw, Keep, Accept, Challenge, Call, Catch, Name, TimeOut, Resign, Return)
 }
 """Every kind by its name; variants register their own with `known`."""
 
-HOUSE = (TimeOut, Resign)
+HOUSE = (TimeOut, Resign, Return)
 """Moves that the service makes in a seat's name; no client may send them as moves."""
 
 Kind = TypeVar("Kind", bound=type[Move])

@@ -8,7 +8,7 @@ from games.engine.choices import Choice
 from games.engine.decisions import MatchOver
 from games.engine.diagnosis import reason_for
 from games.engine.events import Event
-from games.engine.moves import Move, Resign, TimeOut
+from games.engine.moves import Move, Resign, Return, TimeOut
 from games.engine.pages.matching import favourite_color
 from games.engine.refusals import IllegalMove, Reason
 from games.engine.rulesets import Ruleset, box_of, rulebook
@@ -78,7 +78,7 @@ def apply(state: State, seat: int, move: Move) -> Step:
 
 def permit(table: Table, seat: int, move: Move) -> None:
     """Raise IllegalMove unless the move may be made now."""
-    if isinstance(move, Resign):
+    if isinstance(move, Resign | Return):
         allowed = not table.seat(seat).gone and not isinstance(table.state.awaiting, MatchOver)
     elif isinstance(move, TimeOut):
         allowed = seat in table.state.awaiting.seats

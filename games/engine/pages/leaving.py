@@ -1,7 +1,7 @@
-"""A seat leaves the match: its cards, its turn, and what it owed."""
+"""A seat leaves the match: its cards, its turn, and what it owed. Or its player comes back to it."""
 
 from games.engine.decisions import MatchOver, NameColor
-from games.engine.moves import Resign
+from games.engine.moves import Resign, Return
 from games.engine.pages.matching import favourite_color
 from games.engine.scoring import one_left
 from games.engine.table import Table
@@ -14,7 +14,7 @@ def resign(table: Table, seat: int, move: Resign) -> None:
     turn it had passes on; everybody else's turn and time stay as they are.
     """
     state, place = table.state, table.seat(seat)
-    table.say("seat_left", seat, {"reason": "resigned"})
+    table.say("seat_left", seat, {"reason": move.reason})
     place.active, place.gone = False, True
     state.departed.append(seat)
     state.exposed.pop(seat, None)
@@ -46,3 +46,8 @@ def name_color_for(table: Table, seat: int) -> None:
     """Name the colour a leaver held most of, so that the pile is never without one."""
     table.state.color = favourite_color(table, seat, table.colors)
     table.say("color_named", seat, {"color": table.state.color})
+
+
+def come_back(table: Table, seat: int, move: Return) -> None:
+    """Tell that a player is back; nothing else changes."""
+    table.say("seat_returned", seat)

@@ -4,7 +4,7 @@ from typing import Any
 
 from games.engine import scoring
 from games.engine.decisions import Drawn, NameColor, Penalty, Turn
-from games.engine.moves import Accept, Call, Catch, Challenge, Draw, Keep, Name, Play, Resign
+from games.engine.moves import Accept, Call, Catch, Challenge, Draw, Keep, Name, Play, Resign, Return
 from games.engine.pages import calls, dealing, leaving, matching, penalties, playing, turns, voting
 from games.engine.pages.voting import CastVote, Vote
 
@@ -27,6 +27,7 @@ MOVES: dict[Any, Any] = {
     Name: playing.name_first_color,
     CastVote: voting.cast,
     Resign: leaving.resign,
+    Return: leaving.come_back,
 }
 
 UNO: dict[str, Any] = {
