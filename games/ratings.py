@@ -1,0 +1,77 @@
+"""Finishing places to new ratings, for two to ten players, alone or in teams.
+
+The model is Weng and Lin's, from the library `openskill`: every pair of sides is compared as in
+Bradley and Terry, so the order of the input says nothing, and sides that tie change alike. `beta` is
+three times the library's own, because in this game a single result says little about skill.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from openskill.models import BradleyTerryFull
+
+MODEL = "weng-lin/bradley-terry-full/beta*3"
+"""Stored with every change, so that old changes stay explicable."""
+
+_START_MU = 25.0
+_MODEL = BradleyTerryFull(mu=_START_MU, sigma=_START_MU / 3, beta=_START_MU / 2, limit_sigma=True)
+
+SCALE = 60.0
+CENTER = 1500.0
+"""A player's rating as shown is `CENTER` plus `SCALE` times the distance from the model's start."""
+
+
+@dataclass(frozen=True, slots=True)
+class Skill:
+    """What is believed of a player: the model's mean and its uncertainty."""
+
+    mu: float = _START_MU
+    sigma: float = _START_MU / 3
+
+    @property
+    def rating(self) -> float:
+        """Return the rating as players see it; 1500 for who has never played."""
+        return CENTER + SCALE * (self.mu - _START_MU)
+
+    @property
+    def deviation(self) -> float:
+        """Return the uncertainty on the same scale; 500 for who has never played."""
+        return SCALE * self.sigma
+
+
+def rate(skills: Sequence[Skill], places: Sequence[int], teams: Sequence[int] | None = None) -> list[Skill]:
+    """Return every player's new skill; `places` are 1 for the best, equal for ties.
+
+    With `teams`, players of the same number are one side and must share a place. A winner's rating never
+    falls, and nobody gets less sure by playing. The answer is the same for every order of the players.
+    """
+    sides = _sides(len(skills), teams)
+    ranks = [float(places[side[0]]) for side in sides]
+    rated = _MODEL.rate([[_as_model(skills[n]) for n in side] for side in sides], ranks=ranks)
+    new = list(skills)
+    for side, ratings in zip(sides, rated, strict=True):
+        for number, rating in zip(side, ratings, strict=True):
+            new[number] = _settled(skills[number], Skill(rating.mu, rating.sigma), places[number])
+    return new
+
+
+def soft_reset(skill: Skill, kept: float = 0.75) -> Skill:
+    """Return the skill a new season starts with: drawn towards the middle, and less sure."""
+    start = Skill()
+    mu = start.mu + kept * (skill.mu - start.mu)
+    return Skill(mu, min(start.sigma, max(skill.sigma, start.sigma / 2)))
+
+
+def _sides(players: int, teams: Sequence[int] | None) -> list[list[int]]:
+    if teams is None:
+        return [[number] for number in range(players)]
+    return [[n for n in range(players) if teams[n] == team] for team in sorted(set(teams))]
+
+
+def _as_model(skill: Skill):  # type: ignore[no-untyped-def]  # the library's rating type is private
+    return _MODEL.rating(mu=skill.mu, sigma=skill.sigma)
+
+
+def _settled(before: Skill, after: Skill, place: int) -> Skill:
+    mu = max(before.mu, after.mu) if place == 1 else after.mu
+    return Skill(mu, min(before.sigma, after.sigma))
