@@ -33,6 +33,8 @@ def leave_round(table: Table, seat: int) -> None:
     waiting = state.awaiting.without(seat)
     if isinstance(state.awaiting, NameColor) and waiting is None:
         name_color_for(table, seat)
+    if place.hand:
+        state.passes = 0
     state.draw_pile[:0] = place.hand
     place.hand = []
     table.hand_changed(seat)
