@@ -70,6 +70,7 @@ def look_at_hand(table: Table, seat: int, move: Play) -> None:
         place.called = False
     elif move.uno and not place.called:
         place.called = True
+        table.state.exposed.pop(seat, None)
         table.say("called", seat)
     table.expose(seat)
 
