@@ -2,7 +2,7 @@
 
 from games.engine.decisions import Drawn, MatchOver, NameColor, Penalty
 from games.engine.moves import Accept, Call, Catch, Challenge, Draw, Keep, Move, Play
-from games.engine.pages.matching import may_play
+from games.engine.pages.matching import is_refused
 from games.engine.pages.turns import as_play
 from games.engine.refusals import Reason
 from games.engine.table import Table
@@ -58,16 +58,18 @@ def _reason_for_play(table: Table, seat: int, move: Play) -> Reason:
         return Reason.COLOR_PENDING
     if isinstance(waiting, Drawn) and move.card != waiting.card:
         return Reason.ONLY_THE_DRAWN_CARD
-    if isinstance(waiting, Penalty) and not _stacks(table, move.card):
-        return Reason.PENALTY_OPEN
-    if not isinstance(waiting, Penalty) and not may_play(table, seat, move.card):
-        fits = table.book.matches(table, table.face(move.card))
-        return Reason.LIMIT_NOT_MET if fits else Reason.CARD_DOES_NOT_MATCH
+    if not _fits(table, move.card):
+        return Reason.PENALTY_OPEN if isinstance(waiting, Penalty) else Reason.CARD_DOES_NOT_MATCH
+    if is_refused(table, seat, move.card):
+        return Reason.LIMIT_NOT_MET
     return _reason_for_words(table, seat, move)
 
 
-def _stacks(table: Table, card: int) -> bool:
-    return any(stacks(table, table.face(card)) for stacks in table.book.stacks_on)
+def _fits(table: Table, card: int) -> bool:
+    face = table.face(card)
+    if isinstance(table.state.awaiting, Penalty):
+        return any(stacks(table, face) for stacks in table.book.stacks_on)
+    return table.book.matches(table, face)
 
 
 def _reason_for_words(table: Table, seat: int, move: Play) -> Reason:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from games.engine.choices import Choice
 from games.engine.decisions import Penalty, Turn
+from games.engine.pages.matching import may_answer
 from games.engine.pages.turns import as_play
 from games.engine.table import Table
 
@@ -18,9 +19,5 @@ def identical_card(table: Table, seat: int) -> Iterator[Choice]:
     if seat in waiting.seats or not state.fresh or top.is_wild or not isinstance(waiting, Turn | Penalty):
         return
     for card in state.seats[seat].hand:
-        if table.face(card) == top and (isinstance(waiting, Turn) or _answers(table, card)):
+        if table.face(card) == top and (isinstance(waiting, Turn) or may_answer(table, seat, card)):
             yield as_play(table, seat, card)
-
-
-def _answers(table: Table, card: int) -> bool:
-    return any(stacks(table, table.face(card)) for stacks in table.book.stacks_on)

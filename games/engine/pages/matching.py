@@ -27,18 +27,27 @@ def holds_color(table: Table, seat: int, card: int) -> bool:
 
 
 def holds_anything_playable(table: Table, seat: int, card: int) -> bool:
-    """Whether the hand, without the card, held any card that fitted (a stricter reading)."""
+    """Whether the hand, without the card, held any card that fitted (a stricter reading).
+
+    Other cards under the limit do not count, or two of them would forbid each other.
+    """
+    faces = [table.face(other) for other in table.seat(seat).hand if other != card]
+    free = [face for face in faces if face.symbol not in table.book.guarded]
     if table.color_before is None:
-        others = [table.face(other) for other in table.seat(seat).hand if other != card]
-        return any(table.book.matches(table, face) for face in others)
+        return any(table.book.matches(table, face) for face in free)
     under = table.face(table.state.discard_pile[-2]).symbol if len(table.state.discard_pile) > 1 else ""
-    faces = [table.face(other) for other in table.seat(seat).hand]
-    return any(face.color in (None, table.color_before) or face.symbol == under for face in faces)
+    return any(face.color in (None, table.color_before) or face.symbol == under for face in free)
 
 
 def may_play(table: Table, seat: int, card: int) -> bool:
     """Whether a seat may put a card on the pile on its turn."""
     return table.book.matches(table, table.face(card)) and not is_refused(table, seat, card)
+
+
+def may_answer(table: Table, seat: int, card: int) -> bool:
+    """Whether a seat may put a card on the draw card that asks it to pay."""
+    face = table.face(card)
+    return any(stacks(table, face) for stacks in table.book.stacks_on) and not is_refused(table, seat, card)
 
 
 def is_refused(table: Table, seat: int, card: int) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from games.engine.choices import Choice
 from games.engine.decisions import Drawn, NameColor, Penalty, Turn
-from games.engine.pages.matching import is_refused
+from games.engine.pages.matching import is_refused, may_answer
 from games.engine.table import Table
 
 
@@ -28,9 +28,12 @@ def on_drawn(table: Table, seat: int, drawn: Drawn) -> Iterator[Choice]:
 
 
 def on_penalty(table: Table, seat: int, penalty: Penalty) -> Iterator[Choice]:
-    """Answer the draw card with another where the house stacks, challenge it, or pay."""
-    for card in table.state.seats[seat].hand:
-        if any(stacks(table, table.face(card)) for stacks in table.book.stacks_on):
+    """Answer the draw card with another where the house stacks, challenge it, or pay.
+
+    A last card cannot be answered: its player is out, and the round ends once the cards are drawn.
+    """
+    for card in table.state.seats[seat].hand if table.state.winner is None else ():
+        if may_answer(table, seat, card):
             yield as_play(table, seat, card)
     if penalty.bluff is not None:
         yield Choice("challenge")
@@ -52,7 +55,7 @@ def as_play(table: Table, seat: int, card: int) -> Choice:
     if face.symbol in book.targets:
         choice.targets = table.others(seat)
     if len(table.state.seats[seat].hand) == 1:
-        choice.may_omit = True
+        choice.may_omit = not (choice.targets and book.swaps_when_out)
     return choice
 
 
