@@ -9,7 +9,8 @@ from games.engine.options import OPTIONS, Option
 from games.engine.rulebook import Rulebook
 from games.engine.shuffle import shuffled
 from games.engine.state import OptionValues, Value
-from games.engine.variants import VARIANTS, Variant
+from games.engine.variants import VARIANTS
+from games.engine.variants.shelf import Variant
 
 
 class Fault(NamedTuple):

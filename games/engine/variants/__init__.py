@@ -1,46 +1,7 @@
 """The boxes on the shelf: one room each, and the list of them all."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
-from types import MappingProxyType
+from games.engine.variants import classic
+from games.engine.variants.shelf import Variant
 
-from games.engine.rulebook import Rulebook
-from games.engine.state import Value
-from games.engine.variants.classic import classic
-
-TABLE = ("score_mode", "target_score", "teams", "uno_penalty", "catch_grace")
-"""Options of every game that is scored round by round."""
-
-CLASSIC = (
-    "stacking",
-    "skip_deflects",
-    "seven_zero",
-    "last_card_swap",
-    "jump_in",
-    "jump_continue",
-    "draw_rule",
-    "voluntary_draw",
-    "drawn_card",
-    "wd4",
-    "wd4_basis",
-    "start_wild",
-    "reverse_start",
-    "finish_on_action",
-    *TABLE,
-)
-"""Options of every game that is played like the classic one."""
-
-
-@dataclass(frozen=True)
-class Variant:
-    """One box: how many may play it, the options it takes, and where its defaults differ."""
-
-    code: str
-    build: Callable[[], Rulebook]
-    options: tuple[str, ...] = CLASSIC
-    seats: range = range(2, 11)
-    defaults: Mapping[str, Value] = field(default_factory=lambda: MappingProxyType({}))
-
-
-VARIANTS: dict[str, Variant] = {variant.code: variant for variant in (Variant("classic", classic),)}
+VARIANTS: dict[str, Variant] = {room.VARIANT.code: room.VARIANT for room in (classic,)}
 """Every variant by its code."""

@@ -1,0 +1,46 @@
+"""What the shelf knows of every box, and the groups of options that boxes share."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+from games.engine.rulebook import Rulebook
+from games.engine.state import Value
+
+TABLE = ("score_mode", "target_score", "teams", "uno_penalty", "catch_grace")
+"""Options of every game that is scored round by round."""
+
+CLASSIC = (
+    "stacking",
+    "skip_deflects",
+    "seven_zero",
+    "last_card_swap",
+    "jump_in",
+    "jump_continue",
+    "draw_rule",
+    "voluntary_draw",
+    "drawn_card",
+    "wd4",
+    "wd4_basis",
+    "start_wild",
+    "reverse_start",
+    "finish_on_action",
+    *TABLE,
+)
+"""Options of every game that is played like the classic one."""
+
+
+@dataclass(frozen=True)
+class Variant:
+    """One box: how many may play it, the options it takes, and where its defaults differ."""
+
+    code: str
+    build: Callable[[], Rulebook]
+    options: tuple[str, ...] = CLASSIC
+    seats: range = range(2, 11)
+    defaults: Mapping[str, Value] = field(default_factory=lambda: MappingProxyType({}))
+
+
+def but(options: tuple[str, ...], *left_out: str) -> tuple[str, ...]:
+    """Return a group of options without those that mean nothing in a box."""
+    return tuple(code for code in options if code not in left_out)
