@@ -58,7 +58,7 @@ class Ruleset(NamedTuple):
 
 def options_of(variant: Variant) -> list[Option]:
     """Return the options a variant takes, in the order of a settings screen."""
-    return [option for option in OPTIONS.values() if option.code in variant.options]
+    return [OPTIONS[code] for code in variant.options]
 
 
 def defaults(variant: Variant) -> dict[str, Value]:

@@ -1,0 +1,28 @@
+"""What a start card does."""
+
+from dataclasses import replace
+from types import MappingProxyType
+
+from games.engine import effects as fx
+from games.engine.options.option import option
+from games.engine.rulebook import Rulebook
+from games.engine.state import Value
+
+
+@option(("left_names", "reshuffle"))
+def start_wild(book: Rulebook, how: Value) -> Rulebook:
+    """A wild that is turned as start card goes back and another is turned."""
+    if how == "left_names":
+        return book
+    return replace(book, opens={face: acts for face, acts in book.opens.items() if face != "wild"})
+
+
+REVERSE_STARTS = MappingProxyType(
+    {"dealer_first": fx.dealer_begins, "right_of_dealer": fx.right_of_dealer_begins}
+)
+
+
+@option(("dealer_first", "right_of_dealer"))
+def reverse_start(book: Rulebook, how: Value) -> Rulebook:
+    """After a Reverse as start card the seat at the dealer's right begins."""
+    return replace(book, opens={**book.opens, "reverse": (REVERSE_STARTS[str(how)],)})

@@ -1,0 +1,75 @@
+"""What an option is, and the register of them all."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from games.engine.rulebook import Rulebook
+from games.engine.state import Value
+
+Write = Callable[[Rulebook, Value], Rulebook]
+
+
+@dataclass(frozen=True)
+class Text:
+    """The values of an option that players word themselves: up to `longest` printable characters.
+
+    Line breaks are allowed up to `lines` lines.
+    """
+
+    longest: int
+    lines: int = 1
+
+    def __contains__(self, value: object) -> bool:
+        if not isinstance(value, str) or len(value) > self.longest:
+            return False
+        lines = value.split("\n")
+        return len(lines) <= self.lines and all(line.isprintable() for line in lines)
+
+
+@dataclass(frozen=True)
+class Option:
+    """A switch of the house: its values (or the range of a number), the default, and its page."""
+
+    code: str
+    values: tuple[Value, ...] | range | Text
+    default: Value
+    write: Write
+
+    @property
+    def type(self) -> str:
+        """Return what a settings screen needs: `switch`, `number`, `text` or `choice`."""
+        if isinstance(self.values, range):
+            return "number"
+        if isinstance(self.values, Text):
+            return "text"
+        return "switch" if isinstance(self.default, bool) else "choice"
+
+    def allows(self, value: object) -> bool:
+        """Whether a value is one of the option's; True is never taken for 1."""
+        if isinstance(self.values, Text):
+            return value in self.values
+        return any(type(value) is type(own) and value == own for own in self.values)
+
+
+OPTIONS: dict[str, Option] = {}
+"""Every option by its code; a variant lists those it takes, in the order of a settings screen."""
+
+
+def option(
+    values: tuple[Value, ...] | range | Text, default: Value | None = None
+) -> Callable[[Write], Write]:
+    """Register a rule under its function's name; the first value is the default unless said."""
+
+    def register(write: Write) -> Write:
+        code = write.__name__
+        OPTIONS[code] = Option(code, values, _usual(values) if default is None else default, write)
+        return write
+
+    return register
+
+
+def _usual(values: tuple[Value, ...] | range | Text) -> Value:
+    return "" if isinstance(values, Text) else values[0]
+
+
+SWITCH = (False, True)
