@@ -6,6 +6,9 @@ LIGHT = ("red", "yellow", "green", "blue")
 DARK = ("pink", "teal", "orange", "purple")
 COLORS = LIGHT + DARK
 
+SIDES = ("light", "dark")
+"""The sides of a card by their number; a card printed on one side only has the first."""
+
 LETTERS = dict(zip(COLORS, "RYGBKTOP", strict=True))
 """The letter that stands for a colour in a face's code."""
 
@@ -15,7 +18,8 @@ class Face:
     """One printed side of a card.
 
     `symbol` names what it does ("7", "skip", "wild_draw_four"), `color` is None on a wild face,
-    `points` is what it costs in hand when a round ends, `value` its number where it has one.
+    `points` is what it costs in hand when a round ends, `value` its number where it has one, and
+    `entry` the line of a list that it points at.
     """
 
     code: str
@@ -23,6 +27,7 @@ class Face:
     color: str | None = None
     points: int = 0
     value: int | None = None
+    entry: int | None = None
 
     @property
     def is_wild(self) -> bool:

@@ -80,10 +80,14 @@ class Penalty(Decision):
 
 @dataclass(slots=True)
 class NameColor(Decision):
-    """A seat is to name the colour of a wild that nobody played."""
+    """A seat is to name the colour of a wild that nobody played.
+
+    `passes` says that its turn is over with that; otherwise it then plays a normal turn.
+    """
 
     kind: ClassVar[str] = "name_color"
     seat: int
+    passes: bool = False
 
 
 @dataclass(slots=True)

@@ -30,6 +30,8 @@ EVENTS: dict[str, tuple[str, ...]] = {
     "hands_passed": ("direction",),
     "hands_shuffled": (),
     "hand_received": ("count", "cards"),
+    "flipped": ("side", "card", "color"),
+    "hand_turned": ("count", "cards"),
     "reshuffled": ("count",),
     "vote_opened": ("subject", "voters"),
     "voted": ("ok",),

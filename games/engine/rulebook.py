@@ -69,6 +69,19 @@ Sees = Callable[[Table, int | None, int], list[str] | None]
 """(table, viewer, seat): the codes of the backs of a hand that a viewer sees, None for none."""
 
 
+PileShows = Callable[[Table], str | None]
+"""Return the code of the back that lies open on the draw pile, None where backs tell nothing."""
+
+
+Pays = Callable[[Table, int, int], list[int]]
+"""(table, seat, owed): move what a seat owes to its hand; return the cards."""
+
+
+def card_by_card(table: Table, seat: int, owed: int) -> list[int]:
+    """What is owed is so many cards."""
+    return table.take(seat, owed)
+
+
 def as_printed(deck: tuple[Card, ...], seed: str) -> Sequence[Card]:
     """Every match has the same cards."""
     return deck
@@ -79,12 +92,20 @@ def no_backs(table: Table, viewer: int | None, seat: int) -> list[str] | None:
     return None
 
 
+def no_back(table: Table) -> str | None:
+    """The back of the draw pile tells nothing."""
+    return None
+
+
 @dataclass(frozen=True, eq=False)
 class Rulebook:
     """Every rule of one game at one table.
 
     The first group is what a variant must say; the pages with defaults are those of the classic
     game. Pages that widen are tuples or mappings, pages that decide are single.
+
+    Faces whose symbol is in `guarded` have a limit, in `targets` want a seat chosen; wilds in
+    `nameless` leave the colour to somebody else. A hand never grows past `hand_limit`, 0 for none.
     """
 
     deck: tuple[Card, ...]
@@ -104,22 +125,27 @@ class Rulebook:
     opens: Mapping[str, tuple[Effect, ...]] = field(default_factory=lambda: MappingProxyType({}))
     guarded: frozenset[str] = frozenset()
     targets: frozenset[str] = frozenset()
+    nameless: frozenset[str] = frozenset()
     stacks_on: tuple[Stack, ...] = ()
     deflects: frozenset[str] = frozenset()
     interrupts: tuple[Interrupt, ...] = ()
     afterwards: tuple[Reaction, ...] = ()
     verdicts: Mapping[str, Verdict] = field(default_factory=lambda: MappingProxyType({}))
+    pays: Pays = card_by_card
     arrange: Arrange = as_printed
     sees: Sees = no_backs
+    pile_shows: PileShows = no_back
     keeps_top: bool = True
     bluffing: str = "challenge"
     may_decline: bool = True
     drawn_card: str = "may_play"
     swaps_when_out: bool = False
+    last_card_acts: bool = True
     jumper_goes_on: bool = True
     call_at: int = 1
     call_penalty: int = 2
     hand_size: int = 7
+    hand_limit: int = 0
     target_score: int = 500
     teams: int = 0
 

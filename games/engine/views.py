@@ -6,6 +6,7 @@ everybody and is worked out once; `seen_by` adds what belongs to one seat.
 
 from typing import Any
 
+from games.engine.cards import SIDES
 from games.engine.decisions import MatchOver
 from games.engine.play import legal, table_of
 from games.engine.rulebook import no_backs
@@ -13,8 +14,6 @@ from games.engine.state import State
 from games.engine.table import Table
 
 View = dict[str, Any]
-
-SIDES = ("light", "dark")
 
 
 class Views:
@@ -85,6 +84,7 @@ def table_shown(table: Table) -> View:
         "color": state.color,
         "direction": state.direction,
         "draw_pile": len(state.draw_pile),
+        "draw_top": table.book.pile_shows(table),
         "discard_pile": len(state.discard_pile),
         "side": SIDES[state.side],
         "center": center_shown(table),

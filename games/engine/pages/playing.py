@@ -1,6 +1,6 @@
 """Putting a card on the pile, drawing, keeping, naming a colour."""
 
-from games.engine.decisions import Decision, Drawn, Penalty
+from games.engine.decisions import Decision, Drawn, NameColor, Penalty
 from games.engine.moves import Draw, Keep, Name, Play
 from games.engine.pages.matching import may_play
 from games.engine.table import Table
@@ -14,7 +14,10 @@ def play(table: Table, seat: int, move: Play) -> None:
     state.color = move.color or face.color or state.color
     state.passes, state.fresh = 0, True
     tell_played(table, seat, move, seat in was.seats)
-    act(table, seat, move, was)
+    if table.seat(seat).hand or table.book.last_card_acts:
+        act(table, seat, move, was)
+    else:
+        table.turn_after(seat)
     look_at_hand(table, seat, move)
     if not table.seat(seat).hand and table.book.goes_out(table, seat, face):
         state.winner = seat
@@ -79,7 +82,7 @@ def draw(table: Table, seat: int, move: Draw) -> None:
     """Draw as the rules say; wait for the drawn card if it may be played, else pass the turn."""
     table.state.fresh = False
     drawn = table.book.drawing(table, seat)
-    if not drawn and not table.state.draw_pile:
+    if not drawn and table.nothing_left:
         table.state.passes += 1
         table.say("passed", seat)
     else:
@@ -96,11 +99,15 @@ def keep(table: Table, seat: int, move: Keep) -> None:
     table.turn_after(seat)
 
 
-def name_first_color(table: Table, seat: int, move: Name) -> None:
-    """Name the colour of the start card; the same seat then plays a normal turn."""
+def name_color(table: Table, seat: int, move: Name) -> None:
+    """Name the colour of a wild that nobody played, then play a normal turn or pass it on."""
+    waiting = table.state.awaiting
     table.state.color = move.color
     table.say("color_named", seat, {"color": move.color})
-    table.turn_of(seat)
+    if isinstance(waiting, NameColor) and waiting.passes:
+        table.turn_after(seat)
+    else:
+        table.turn_of(seat)
 
 
 def one_card(table: Table, seat: int) -> list[int]:

@@ -24,7 +24,7 @@ MOVES: dict[Any, Any] = {
     Challenge: penalties.challenge,
     Call: calls.call,
     Catch: calls.catch,
-    Name: playing.name_first_color,
+    Name: playing.name_color,
     CastVote: voting.cast,
     Resign: leaving.resign,
     Return: leaving.come_back,
