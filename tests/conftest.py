@@ -1,0 +1,126 @@
+"""What every test may ask for: a client whose answers are checked, players, and many requests at once."""
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from django.db import connections
+from rest_framework.test import APIClient
+
+from uno_api.testing.answers import check_answer
+from uno_api.valkey import valkey
+
+
+@pytest.fixture(autouse=True, scope="session")
+def answers_are_described() -> Iterator[None]:
+    """Hold every answer of every APIClient against the API's description."""
+    send = APIClient.request
+
+    def send_and_check(client: APIClient, **request: Any) -> Any:
+        response = send(client, **request)
+        check_answer(request["REQUEST_METHOD"], request["PATH_INFO"], response)
+        return response
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(APIClient, "request", send_and_check)
+        yield
+
+
+@pytest.fixture
+def fresh_limits() -> None:
+    """Forget what was counted against the limits before this test."""
+    counted = list(valkey().scan_iter("uno:limit:*", count=1000))
+    if counted:
+        valkey().delete(*counted)
+
+
+@pytest.fixture
+def new_client(fresh_limits: None) -> Callable[..., APIClient]:
+    """Make clients: `new_client()` is a stranger, `new_client(access)` sends a token."""
+
+    def make(access: str | None = None, **headers: str) -> APIClient:
+        client = APIClient(raise_request_exception=True)
+        client.default_format = "json"
+        client.credentials(**({"HTTP_AUTHORIZATION": f"Bearer {access}"} if access else {}), **headers)
+        return client
+
+    return make
+
+
+@pytest.fixture
+def stranger(new_client: Callable[..., APIClient]) -> APIClient:
+    """Somebody without a token."""
+    return new_client()
+
+
+class SignedInClient(APIClient):
+    """A client that sends a player's token; `tokens` is the answer it signed in with."""
+
+    default_format = "json"
+
+    def __init__(self, tokens: dict[str, Any]) -> None:
+        super().__init__()
+        self.tokens = tokens
+        self.player = tokens["player"]
+        self.credentials(HTTP_AUTHORIZATION=f"Bearer {tokens['access']}")
+
+
+@pytest.fixture
+def new_guest(stranger: APIClient) -> Callable[..., SignedInClient]:
+    """Make guests: `new_guest("Ada")` comes back as a client that is signed in."""
+
+    def make(display_name: str | None = None) -> SignedInClient:
+        body = {"display_name": display_name} if display_name else {}
+        return SignedInClient(stranger.post("/api/v1/auth/guest", body).json())
+
+    return make
+
+
+@pytest.fixture
+def guest(db: None, new_guest: Callable[..., SignedInClient]) -> SignedInClient:
+    """A guest, signed in."""
+    return new_guest("Ada")
+
+
+@pytest.fixture
+def new_member(stranger: APIClient) -> Callable[..., SignedInClient]:
+    """Make members: `new_member("grace")` comes back as a client that is signed in."""
+
+    def make(username: str | None = None, password: str = "correct horse battery") -> SignedInClient:
+        name = username or f"m{uuid4().hex[:12]}"
+        body = {"username": name, "email": f"{name}@example.org", "password": password}
+        return SignedInClient(stranger.post("/api/v1/auth/register", body).json())
+
+    return make
+
+
+@pytest.fixture
+def member(db: None, new_member: Callable[..., SignedInClient]) -> SignedInClient:
+    """A member called `grace`, signed in."""
+    return new_member("grace")
+
+
+@pytest.fixture
+def at_once() -> Callable[..., list[Any]]:
+    """Do something in many threads that all start together: `at_once(50, act)` returns 50 results.
+
+    Needs committed rows: use it in tests marked `django_db(transaction=True)`.
+    """
+
+    def run(times: int, act: Callable[[int], Any]) -> list[Any]:
+        start = Barrier(times)
+
+        def act_when_all_are_there(number: int) -> Any:
+            try:
+                start.wait()
+                return act(number)
+            finally:
+                connections.close_all()
+
+        with ThreadPoolExecutor(times) as pool:
+            return list(pool.map(act_when_all_are_there, range(times)))
+
+    return run
