@@ -1,8 +1,11 @@
 """How lists are cut: cursor pages, which neither repeat nor skip a row when new ones arrive."""
 
+import re
 from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
+from django.core.exceptions import ValidationError as BadValue
+from django.db import DataError
 from django.db.models import Model, QuerySet
 from drf_spectacular.utils import OpenApiParameter, inline_serializer
 from rest_framework import serializers
@@ -10,13 +13,23 @@ from rest_framework.exceptions import ErrorDetail, NotFound, ValidationError
 from rest_framework.pagination import CursorPagination
 from rest_framework.request import Request
 from rest_framework.response import Response
+from rest_framework.views import APIView
 
 Row = TypeVar("Row", bound=Model)
+
+MADE_BY_US = re.compile(r"[A-Za-z0-9+/]{4,400}={0,2}")
 
 PAGE_PARAMETERS = [
     OpenApiParameter("limit", {"type": "integer", "minimum": 1, "maximum": 100, "default": 20}),
     OpenApiParameter("cursor", str, description="Where the page begins; part of `next` and `previous`."),
 ]
+
+
+class UnknownCursor(ValidationError):
+    """A cursor that does not come from `next` or `previous` of this list."""
+
+    def __init__(self) -> None:
+        super().__init__({"cursor": ErrorDetail("", "cursor_unknown")})
 
 
 class CursorPage(CursorPagination):
@@ -37,12 +50,17 @@ class CursorPage(CursorPagination):
             raise ValidationError({"limit": ErrorDetail("", "limit_range")})
         return int(written)
 
-    def decode_cursor(self, request: Request) -> Any:
-        """Read `cursor`, or refuse one that we did not make."""
+    def paginate_queryset(
+        self, queryset: Any, request: Request, view: APIView | None = None
+    ) -> list[Any] | None:
+        """Return the rows of the page, or refuse a cursor that we did not make."""
+        cursor = request.query_params.get("cursor")
+        if cursor is not None and not MADE_BY_US.fullmatch(cursor):
+            raise UnknownCursor
         try:
-            return super().decode_cursor(request)
-        except NotFound as error:
-            raise ValidationError({"cursor": ErrorDetail("", "cursor_unknown")}) from error
+            return super().paginate_queryset(queryset, request, view)
+        except (NotFound, BadValue, DataError, ValueError) as error:
+            raise UnknownCursor from error
 
 
 def page(

@@ -14,8 +14,19 @@ from accounts.names import BadName, clean_display_name, clean_username
 LONGEST_INPUT = 200
 
 
+class Text(serializers.CharField):
+    """A text; numbers are not taken for one."""
+
+    def to_internal_value(self, data: Any) -> str:
+        """Read a text as it is, or refuse anything else."""
+        if not isinstance(data, str):
+            self.fail("invalid")
+        text: str = super().to_internal_value(data)
+        return text
+
+
 @extend_schema_field({"type": "string", "minLength": 3, "maxLength": 20, "pattern": "^[A-Za-z0-9_.-]+$"})
-class Username(serializers.CharField):
+class Username(Text):
     """A user name, as `accounts.names` wants it."""
 
     def to_internal_value(self, data: Any) -> str:
@@ -26,7 +37,7 @@ class Username(serializers.CharField):
 @extend_schema_field(
     {"type": "string", "minLength": 1, "maxLength": 60, "description": "1 to 20 characters."}
 )
-class DisplayName(serializers.CharField):
+class DisplayName(Text):
     """A display name, as `accounts.names` wants it."""
 
     def to_internal_value(self, data: Any) -> str:
@@ -45,7 +56,7 @@ class Credentials(serializers.Serializer[Any]):
 
     username = Username(max_length=LONGEST_INPUT)
     email = serializers.EmailField(max_length=254)
-    password = serializers.CharField(max_length=LONGEST_INPUT, trim_whitespace=False, write_only=True)
+    password = Text(max_length=LONGEST_INPUT, trim_whitespace=False, write_only=True)
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         """Check the password against the name and the address too."""
@@ -66,14 +77,14 @@ class NewMember(Credentials):
 class Login(serializers.Serializer[Any]):
     """The body of `POST /auth/login`: a user name or an e-mail address, and the password."""
 
-    login = serializers.CharField(max_length=254)
-    password = serializers.CharField(max_length=LONGEST_INPUT, trim_whitespace=False, write_only=True)
+    login = Text(max_length=254)
+    password = Text(max_length=LONGEST_INPUT, trim_whitespace=False, write_only=True)
 
 
 class RefreshToken(serializers.Serializer[Any]):
     """The body of `POST /auth/refresh`."""
 
-    refresh = serializers.CharField(max_length=LONGEST_INPUT)
+    refresh = Text(max_length=LONGEST_INPUT)
 
 
 class Settings(serializers.Serializer[Any]):

@@ -1,0 +1,89 @@
+"""Signing in with a password, and being kept from guessing one."""
+
+import pytest
+from django.contrib.auth import hashers
+
+from accounts.models import User
+
+LOGIN = "/api/v1/auth/login"
+PASSWORD = "correct horse battery"
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("login", ["grace", "GRACE", " grace ", "grace@example.org", "Grace@Example.ORG"])
+def test_a_name_or_an_address_opens_the_account(stranger, member, login):
+    answer = stranger.post(LOGIN, {"login": login, "password": PASSWORD})
+    assert answer.status_code == 200
+    assert answer.json()["player"] == member.player
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("login", ["grace", "nobody", "nobody@example.org", "\u0130\u0130"])
+def test_wrong_passwords_and_unknown_names_get_the_same_answer(stranger, member, login):
+    answer = stranger.post(LOGIN, {"login": login, "password": "wrong"})
+    assert answer.status_code == 401
+    assert answer.json()["code"] == "invalid_credentials"
+    assert answer.headers["WWW-Authenticate"].startswith("Bearer")
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("login", ["grace", "nobody"])
+def test_a_known_and_an_unknown_name_cost_one_hash_each(stranger, member, login, monkeypatch):
+    hashed = []
+
+    def count(work):
+        return lambda *args, **kwargs: hashed.append(work) or work(*args, **kwargs)
+
+    argon2 = type(hashers.get_hasher())
+    monkeypatch.setattr(argon2, "encode", count(argon2.encode))
+    monkeypatch.setattr(argon2, "verify", count(argon2.verify))
+    stranger.post(LOGIN, {"login": login, "password": "wrong"})
+    assert len(hashed) == 1
+
+
+@pytest.mark.django_db
+def test_a_guest_has_no_password_to_sign_in_with(stranger, guest):
+    answer = stranger.post(LOGIN, {"login": guest.player["id"], "password": ""})
+    assert answer.status_code == 400
+    assert stranger.post(LOGIN, {"login": guest.player["id"], "password": "!"}).status_code == 401
+
+
+@pytest.mark.django_db
+def test_a_closed_account_stays_closed(stranger, member):
+    User.objects.filter(id=member.player["id"]).update(is_active=False)
+    answer = stranger.post(LOGIN, {"login": "grace", "password": PASSWORD})
+    assert (answer.status_code, answer.json()["code"]) == (403, "account_closed")
+    assert stranger.post(LOGIN, {"login": "grace", "password": "wrong"}).status_code == 401
+
+
+@pytest.mark.django_db
+def test_the_eleventh_guess_of_a_minute_is_not_looked_at(stranger, member):
+    guess = {"login": "grace", "password": "wrong"}
+    for _ in range(5):
+        assert stranger.post(LOGIN, guess).status_code == 401
+        assert stranger.post(LOGIN, guess | {"login": "grace@example.org"}).status_code == 401
+    answer = stranger.post(LOGIN, {"login": "grace", "password": PASSWORD})
+    assert (answer.status_code, answer.json()["code"]) == (429, "too_many_requests")
+    assert 1 <= int(answer.headers["Retry-After"]) <= 60
+    assert '"login_account";r=0' in answer.headers["RateLimit"]
+
+
+@pytest.mark.django_db
+def test_right_passwords_do_not_use_the_limit_up(stranger, member):
+    for _ in range(12):
+        assert stranger.post(LOGIN, {"login": "grace", "password": PASSWORD}).status_code == 200
+
+
+@pytest.mark.django_db
+def test_guessing_at_many_accounts_from_one_address_ends_too(stranger, settings):
+    settings.LIMITS = settings.LIMITS | {"login_address": settings.LIMITS["login_account"]}
+    codes = [stranger.post(LOGIN, {"login": f"u{n}", "password": "x"}).status_code for n in range(11)]
+    assert codes == [401] * 10 + [429]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_guesses_sent_at_once_do_not_pass_the_limit(new_client, member, at_once):
+    def guess(_):
+        return new_client().post(LOGIN, {"login": "grace", "password": "wrong"}).status_code
+
+    assert sorted(at_once(30, guess)) == [401] * 10 + [429] * 20

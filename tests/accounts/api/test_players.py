@@ -1,0 +1,64 @@
+"""Other players: one by id, many by the beginning of a name."""
+
+from uuid import uuid4
+
+import pytest
+
+from accounts.models import User
+
+PLAYERS = "/api/v1/players"
+pytestmark = pytest.mark.django_db
+
+
+def names(answer):
+    return [player["display_name"] for player in answer.json()["results"]]
+
+
+def test_a_player_is_shown_without_address_or_settings(guest, member):
+    answer = guest.get(f"{PLAYERS}/{member.player['id']}")
+    assert answer.json() == member.player
+    assert set(answer.json()) == {"id", "username", "display_name", "kind", "language", "created_at"}
+
+
+@pytest.mark.parametrize("missing", [uuid4(), "1", "../me", "'; --"])
+def test_nobody_is_there(guest, missing):
+    answer = guest.get(f"{PLAYERS}/{missing}")
+    assert (answer.status_code, answer.json()["code"]) == (404, "not_found")
+
+
+def test_closed_accounts_are_not_shown(guest, member):
+    User.objects.filter(id=member.player["id"]).update(is_active=False)
+    assert guest.get(f"{PLAYERS}/{member.player['id']}").status_code == 404
+    assert names(guest.get(PLAYERS, {"search": "grace"})) == []
+
+
+def test_names_are_found_by_their_beginning_however_written(guest, member, new_guest):
+    new_guest("GRAham")
+    new_guest("Ngrace")
+    assert names(guest.get(PLAYERS, {"search": "gra"})) == ["grace", "GRAham"]
+    assert names(guest.get(PLAYERS, {"search": "GRACE"})) == ["grace"]
+
+
+def test_signs_with_a_meaning_in_patterns_have_none_here(guest):
+    assert names(guest.get(PLAYERS, {"search": "%%"})) == []
+    assert names(guest.get(PLAYERS, {"search": "__"})) == []
+
+
+def test_the_list_comes_in_pages_in_the_order_of_names(guest, new_guest):
+    for name in ("pia", "paul", "petra", "pia"):
+        new_guest(f"x{name}")
+    first = guest.get(PLAYERS, {"search": "xp", "limit": 3})
+    assert names(first) == ["xpaul", "xpetra", "xpia"]
+    assert names(guest.get(first.json()["next"])) == ["xpia"]
+
+
+@pytest.mark.parametrize("query", ["", "search=", "search=a", f"search={'x' * 61}", "limit=5"])
+def test_a_search_needs_two_letters(guest, query):
+    answer = guest.get(f"{PLAYERS}?{query}")
+    assert answer.status_code == 400
+    assert answer.json()["errors"][0]["field"] == "search"
+
+
+def test_strangers_see_nobody(stranger, member):
+    assert stranger.get(f"{PLAYERS}/{member.player['id']}").status_code == 401
+    assert stranger.get(PLAYERS, {"search": "grace"}).status_code == 401

@@ -1,0 +1,117 @@
+"""Where a player is signed in, and signing out: here, there, everywhere."""
+
+import json
+from base64 import b64encode
+
+import pytest
+from redis.exceptions import RedisError
+
+from accounts.models import Session
+from accounts.revocation import CHANNEL
+from uno_api.valkey import valkey
+
+SESSIONS = "/api/v1/auth/sessions"
+LOGIN = "/api/v1/auth/login"
+# A position that is no id, one with NUL in it, one that is no text.
+FORGED_CURSORS = [f"cursor={b64encode(text).decode()}" for text in (b"p=abc", b"p=%00", b"\xff\xfe\xff")]
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def announced():
+    """Collect what is announced to the sockets."""
+    with valkey().pubsub(ignore_subscribe_messages=True) as listener:
+        listener.subscribe(CHANNEL)
+        listener.get_message(timeout=1)
+        yield lambda: json.loads(listener.get_message(timeout=1)["data"])
+
+
+def sign_in(stranger, device):
+    body = {"login": "grace", "password": "correct horse battery"}
+    return stranger.post(LOGIN, body, HTTP_USER_AGENT=device).json()
+
+
+def test_the_list_names_every_device_and_this_one(stranger, member):
+    sign_in(stranger, "Phone\x07 of Grace" + "!" * 100)
+    sessions = member.get(SESSIONS).json()["results"]
+    assert [session["current"] for session in sessions] == [False, True]
+    assert sessions[0]["device"].startswith("Phone of Grace!")
+    assert len(sessions[0]["device"]) == 80
+    assert sessions[1]["device"] == "unknown"
+
+
+def test_a_stranger_has_no_sessions(stranger):
+    assert stranger.get(SESSIONS).status_code == 401
+    assert stranger.delete(SESSIONS).status_code == 401
+    assert stranger.post("/api/v1/auth/logout").json()["code"] == "not_authenticated"
+
+
+def test_logging_out_ends_this_session_only(stranger, member, announced, django_capture_on_commit_callbacks):
+    other = sign_in(stranger, "Phone")
+    mine = next(s for s in member.get(SESSIONS).json()["results"] if s["current"])
+    with django_capture_on_commit_callbacks(execute=True):
+        assert member.post("/api/v1/auth/logout").status_code == 204
+    assert announced() == {"session": mine["id"]}
+    assert stranger.post("/api/v1/auth/refresh", {"refresh": other["refresh"]}).status_code == 200
+    assert Session.objects.get(id=mine["id"]).revoked_for == "logout"
+
+
+def test_another_device_can_be_signed_out(stranger, member, announced, django_capture_on_commit_callbacks):
+    sign_in(stranger, "Phone")
+    phone = next(s for s in member.get(SESSIONS).json()["results"] if not s["current"])
+    with django_capture_on_commit_callbacks(execute=True):
+        assert member.delete(f"{SESSIONS}/{phone['id']}").status_code == 204
+    assert announced() == {"session": phone["id"]}
+    assert [session["current"] for session in member.get(SESSIONS).json()["results"]] == [True]
+    assert member.delete(f"{SESSIONS}/{phone['id']}").status_code == 404
+
+
+def test_the_devices_of_others_are_not_there(member, guest):
+    theirs = Session.objects.get(user_id=guest.player["id"])
+    assert member.delete(f"{SESSIONS}/{theirs.id}").status_code == 404
+    theirs.refresh_from_db()
+    assert theirs.revoked_at is None
+
+
+def test_signing_out_everywhere_ends_every_session(
+    stranger, member, announced, django_capture_on_commit_callbacks
+):
+    phone = sign_in(stranger, "Phone")
+    with django_capture_on_commit_callbacks(execute=True):
+        assert member.delete(SESSIONS).status_code == 204
+    assert announced() == {"user": member.player["id"]}
+    answer = stranger.post("/api/v1/auth/refresh", {"refresh": phone["refresh"]})
+    assert answer.json()["code"] == "session_revoked"
+
+
+def test_a_deaf_valkey_does_not_keep_anybody_from_signing_out(
+    member, monkeypatch, caplog, django_capture_on_commit_callbacks
+):
+    def fail(*_):
+        raise RedisError
+
+    monkeypatch.setattr(valkey(), "publish", fail)
+    with django_capture_on_commit_callbacks(execute=True):
+        assert member.post("/api/v1/auth/logout").status_code == 204
+    assert "was not announced" in caplog.text
+
+
+def test_the_list_comes_in_pages(stranger, member):
+    for _ in range(4):
+        sign_in(stranger, "Phone")
+    first = member.get(SESSIONS, {"limit": 2}).json()
+    second = member.get(first["next"]).json()
+    third = member.get(second["next"]).json()
+    seen = [session["id"] for page in (first, second, third) for session in page["results"]]
+    assert len(seen) == len(set(seen)) == 5
+    assert third["next"] is None
+    assert member.get(third["previous"]).json()["results"] == second["results"]
+
+
+@pytest.mark.parametrize(
+    "query", ["limit=0", "limit=101", "limit=x", "limit=²", "limit=-1", "cursor=%21", *FORGED_CURSORS]
+)
+def test_a_page_that_cannot_be_is_refused(member, query):
+    answer = member.get(f"{SESSIONS}?{query}")
+    assert answer.status_code == 400
+    assert answer.json()["errors"][0]["field"] == query.partition("=")[0]

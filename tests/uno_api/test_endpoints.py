@@ -1,0 +1,21 @@
+"""What holds for every endpoint there is."""
+
+import pytest
+from django.urls import URLPattern, get_resolver
+from rest_framework.views import APIView
+
+
+def views(patterns=None):
+    for pattern in get_resolver().url_patterns if patterns is None else patterns:
+        if not isinstance(pattern, URLPattern):
+            yield from views(pattern.url_patterns)
+        elif issubclass(getattr(pattern.callback, "cls", object), APIView):
+            yield pattern.callback.cls
+
+
+POSTED = sorted({view for view in views() if hasattr(view, "post")}, key=lambda view: view.__name__)
+
+
+@pytest.mark.parametrize("view", POSTED, ids=lambda view: view.__name__)
+def test_every_post_is_answered_once_however_often_it_is_sent(view):
+    assert getattr(view.post, "answers_once", False) or getattr(view, "keeps_own_answers", False)

@@ -1,0 +1,117 @@
+"""Asking twice is asking once."""
+
+from datetime import timedelta
+
+import pytest
+from django.utils import timezone
+
+from accounts.models import User
+from uno_api.idempotency import forget_old_answers
+from uno_api.models import KeptAnswer
+
+GUEST = "/api/v1/auth/guest"
+UPGRADE = "/api/v1/me/upgrade"
+SOMEBODY = {"username": "ada", "email": "ada@example.org", "password": "correct horse battery"}
+
+
+def post(client, key, body=None, path=GUEST):
+    return client.post(path, body or {}, HTTP_IDEMPOTENCY_KEY=key)
+
+
+@pytest.mark.django_db
+def test_the_first_answer_comes_again_word_for_word(stranger):
+    first, again = post(stranger, "k"), post(stranger, "k")
+    assert again.content == first.content
+    assert (again.status_code, again.headers["Content-Type"]) == (201, first.headers["Content-Type"])
+    assert again.headers["Idempotent-Replayed"] == "true"
+    assert "Idempotent-Replayed" not in first.headers
+    assert User.objects.count() == 1
+
+
+@pytest.mark.django_db
+def test_another_key_or_none_is_another_request(stranger):
+    post(stranger, "k")
+    post(stranger, "l")
+    stranger.post(GUEST)
+    assert User.objects.count() == 3
+
+
+@pytest.mark.django_db
+def test_another_body_or_address_with_the_same_key_is_refused(stranger):
+    post(stranger, "k", {"display_name": "Ada"})
+    for answer in (post(stranger, "k", {"display_name": "Eve"}), post(stranger, "k", path=f"{GUEST}?x=1")):
+        assert (answer.status_code, answer.json()["code"]) == (422, "idempotency_key_reused")
+    assert User.objects.count() == 1
+
+
+@pytest.mark.django_db
+def test_two_players_may_think_of_the_same_key(guest, new_guest):
+    other = new_guest()
+    assert post(guest, "k", path="/api/v1/auth/logout").status_code == 204
+    assert post(other, "k", path="/api/v1/auth/logout").headers.get("Idempotent-Replayed") is None
+
+
+@pytest.mark.django_db
+def test_an_answer_without_a_body_comes_again_without_one(guest):
+    post(guest, "k", path="/api/v1/auth/logout")
+    again = post(guest, "k", path="/api/v1/auth/logout")
+    assert (again.status_code, again.content) == (204, b"")
+    assert again.headers["Idempotent-Replayed"] == "true"
+
+
+@pytest.mark.django_db
+def test_a_refusal_is_not_kept_for_nothing_was_done(guest, member):
+    assert post(guest, "k", SOMEBODY | {"username": "grace"}, UPGRADE).status_code == 409
+    assert not KeptAnswer.objects.exists()
+    assert post(guest, "k", SOMEBODY, UPGRADE).status_code == 200
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("key", ["", "x" * 65, "a\tb", "a\x00b"])
+def test_a_key_is_1_to_64_characters_that_can_be_seen(stranger, key):
+    answer = post(stranger, key)
+    assert (answer.status_code, answer.json()["code"]) == (400, "idempotency_key_invalid")
+    assert not User.objects.exists()
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("key", ["x" * 64, "two words", "clé"])
+def test_any_other_key_is_welcome(stranger, key):
+    assert post(stranger, key).content == post(stranger, key).content
+
+
+@pytest.mark.django_db
+def test_what_is_kept_cannot_be_read_without_the_key(stranger):
+    tokens = post(stranger, "secret-key").json()
+    kept = KeptAnswer.objects.get()
+    row = b"".join(map(bytes, (kept.body, kept.key_hash, kept.fingerprint, str(kept.headers).encode())))
+    assert tokens["refresh"].encode() not in row
+    assert b"secret-key" not in row
+
+
+@pytest.mark.django_db
+def test_answers_are_forgotten_after_a_day(stranger):
+    post(stranger, "old")
+    KeptAnswer.objects.update(created_at=timezone.now() - timedelta(hours=25))
+    post(stranger, "new")
+    assert forget_old_answers() == 1
+    assert KeptAnswer.objects.count() == 1
+
+
+@pytest.mark.django_db(transaction=True)
+def test_many_at_once_have_one_effect_and_one_answer(new_client, at_once):
+    answers = at_once(20, lambda _: post(new_client(), "k"))
+    assert {answer.status_code for answer in answers} == {201}
+    assert len({answer.content for answer in answers}) == 1
+    assert sum("Idempotent-Replayed" not in answer.headers for answer in answers) == 1
+    assert User.objects.count() == 1
+
+
+@pytest.mark.django_db(transaction=True)
+def test_if_the_first_of_two_is_refused_the_second_goes_ahead(guest, new_client, at_once):
+    def upgrade(_):
+        client = new_client(guest.tokens["access"])
+        return post(client, "k", SOMEBODY | {"password": "12345678"}, UPGRADE).status_code
+
+    assert at_once(4, upgrade) == [400] * 4
+    assert not KeptAnswer.objects.exists()

@@ -1,0 +1,116 @@
+"""How often one may ask, and how one is told."""
+
+import time
+
+import pytest
+from redis.exceptions import ConnectionError as ValkeyGone
+
+from uno_api import throttling
+from uno_api.address import client_address, household
+from uno_api.limits import Limit, limits
+
+GUEST = "/api/v1/auth/guest"
+
+
+@pytest.fixture
+def two_guests_a_minute(settings):
+    settings.LIMITS = settings.LIMITS | {"guest": Limit(2, 60, "address")}
+
+
+@pytest.fixture
+def deaf_valkey(monkeypatch):
+    def fail(**_):
+        raise ValkeyGone("gone")
+
+    monkeypatch.setattr(throttling, "_script", lambda _: fail)
+
+
+@pytest.mark.django_db
+def test_a_limit_is_told_before_it_bites(stranger, two_guests_a_minute):
+    first = stranger.post(GUEST)
+    assert first.headers["RateLimit-Policy"] == '"guest";q=2;w=60'
+    assert first.headers["RateLimit"] in {'"guest";r=1;t=60', '"guest";r=1;t=59'}
+    stranger.post(GUEST)
+    answer = stranger.post(GUEST)
+    assert (answer.status_code, answer.json()["code"]) == (429, "too_many_requests")
+    assert answer.headers["RateLimit"].startswith('"guest";r=0;t=')
+    assert answer.headers["Retry-After"] in answer.json()["detail"]
+
+
+@pytest.mark.django_db
+def test_the_window_ends(stranger, settings):
+    settings.LIMITS = settings.LIMITS | {"guest": Limit(1, 1, "address")}
+    assert stranger.post(GUEST).status_code == 201
+    wait = stranger.post(GUEST).headers["Retry-After"]
+    assert wait == "1"
+    time.sleep(1.05)
+    assert stranger.post(GUEST).status_code == 201
+
+
+@pytest.mark.django_db
+def test_addresses_are_counted_one_by_one(stranger, two_guests_a_minute):
+    codes = [stranger.post(GUEST, REMOTE_ADDR=f"10.0.0.{n % 2}").status_code for n in range(6)]
+    assert codes == [201] * 4 + [429] * 2
+
+
+@pytest.mark.django_db(transaction=True)
+def test_requests_sent_at_once_do_not_pass_the_limit(new_client, at_once, settings):
+    settings.LIMITS = settings.LIMITS | {"guest": Limit(10, 60, "address")}
+    codes = at_once(40, lambda _: new_client().post(GUEST).status_code)
+    assert sorted(codes) == [201] * 10 + [429] * 30
+
+
+@pytest.mark.django_db
+def test_play_goes_on_when_nobody_can_count(stranger, deaf_valkey, caplog):
+    assert stranger.post(GUEST).status_code == 201
+    assert "not counted" in caplog.text
+
+
+@pytest.mark.django_db
+def test_passwords_are_not_tried_when_nobody_can_count(stranger, deaf_valkey):
+    answer = stranger.post("/api/v1/auth/login", {"login": "grace", "password": "x"})
+    assert (answer.status_code, answer.json()["code"]) == (503, "unavailable")
+    assert answer.headers["Retry-After"] == "1"
+
+
+def test_every_limit_can_be_looked_up(stranger):
+    listed = stranger.get("/api/v1/limits").json()
+    assert {"name": "login_account", "amount": 10, "seconds": 60, "per": "account"} in listed
+
+
+def test_the_environment_changes_a_limit(monkeypatch):
+    monkeypatch.setenv("LIMIT_GUEST", "5/10")
+    assert limits(is_production=True)["guest"] == Limit(5, 10, "address")
+    monkeypatch.setenv("LIMIT_GUEST", "lots")
+    with pytest.raises(SystemExit):
+        limits(is_production=True)
+
+
+@pytest.mark.parametrize(
+    ("proxies", "forwarded", "address"),
+    [
+        (0, "1.1.1.1", "9.9.9.9"),
+        (1, "1.1.1.1", "1.1.1.1"),
+        (1, "6.6.6.6, 1.1.1.1", "1.1.1.1"),
+        (2, "6.6.6.6, 1.1.1.1, 2.2.2.2", "1.1.1.1"),
+        (2, "1.1.1.1", "9.9.9.9"),
+        (1, "", "9.9.9.9"),
+    ],
+)
+def test_only_our_own_proxies_are_believed(rf, settings, proxies, forwarded, address):
+    settings.TRUSTED_PROXIES = proxies
+    assert client_address(rf.get("/", REMOTE_ADDR="9.9.9.9", HTTP_X_FORWARDED_FOR=forwarded)) == address
+
+
+@pytest.mark.parametrize(
+    ("address", "counted"),
+    [
+        ("10.0.0.1", "10.0.0.1"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::"),
+        ("::ffff:10.0.0.1", "10.0.0.1"),
+        ("", "unknown"),
+        ("x:y\r\n", "unknown"),
+    ],
+)
+def test_one_line_is_counted_once(address, counted):
+    assert household(address) == counted

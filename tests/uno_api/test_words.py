@@ -1,0 +1,45 @@
+"""The four languages say the same things."""
+
+from string import Formatter
+
+import pytest
+
+from uno_api.language import LANGUAGES, has_sentence, sentence, words
+from uno_api.problems import STATUS
+
+
+def placeholders(text):
+    return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_has_every_sentence_with_the_same_placeholders(language):
+    english, other = words("en"), words(language)
+    assert other.keys() == english.keys()
+    assert {key: placeholders(text) for key, text in other.items()} == {
+        key: placeholders(text) for key, text in english.items()
+    }
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_sentence_is_one(language):
+    for key, text in words(language).items():
+        assert text == text.strip(), key
+        assert text.endswith((".", "!", "?")), key
+
+
+@pytest.mark.parametrize("language", ["it", "ca", "es"])
+def test_nothing_was_left_in_english(language):
+    same = [key for key, text in words(language).items() if text == words("en")[key]]
+    assert not same
+
+
+@pytest.mark.parametrize("code", STATUS)
+def test_every_code_has_its_sentence(code):
+    assert has_sentence(f"problem.{code}")
+
+
+def test_a_sentence_without_its_data_is_a_bug():
+    assert sentence("it", "problem.too_many_requests", seconds=5).endswith("5 s.")
+    with pytest.raises(KeyError):
+        sentence("it", "problem.too_many_requests")
