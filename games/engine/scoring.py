@@ -40,7 +40,7 @@ def tell_round(table: Table, points: int) -> None:
     counted = [
         {"seat": number, "cards": len(seat.hand), "points": worth(table, number)}
         for number, seat in enumerate(seats)
-        if seat.hand
+        if seat.hand or worth(table, number)
     ]
     scores = [seat.score for seat in seats]
     table.say("round_won", table.state.winner, {"points": points, "counted": counted, "scores": scores})

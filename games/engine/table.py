@@ -93,9 +93,12 @@ class Table:
     def take(self, seat: int, count: int) -> list[int]:
         """Move cards from the draw pile to a hand, reshuffling when it runs out; return them.
 
-        Fewer come when no more are left. Nothing is told: `draw` does that.
+        Fewer come when no more are left, or the hand may hold no more. Nothing is told: `draw` does
+        that.
         """
-        state, taken = self.state, []
+        state, taken, limit = self.state, [], self.book.hand_limit
+        if limit:
+            count = min(count, limit - len(state.seats[seat].hand))
         for _ in range(count):
             if not state.draw_pile and not self.refill():
                 break
@@ -116,8 +119,8 @@ class Table:
         return taken
 
     def punish(self, seat: int, count: int, reason: str) -> list[int]:
-        """Make a seat take cards it owes for a stated reason (`played`, `challenge`, `caught` …)."""
-        taken = self.take(seat, count)
+        """Make a seat take what it owes for a stated reason (`played`, `challenge`, `caught` …)."""
+        taken = self.book.pays(self, seat, count)
         self.tell_punished(seat, taken, reason)
         return taken
 
@@ -134,6 +137,12 @@ class Table:
         self.state.seats[seat].hand.remove(card)
         self.state.discard_pile.append(card)
         return self.face(card)
+
+    @property
+    def nothing_left(self) -> bool:
+        """Whether there is no card to draw, nor any to shuffle into a new draw pile."""
+        state = self.state
+        return not (state.draw_pile or state.aside) and len(state.discard_pile) <= self.book.keeps_top
 
     def refill(self) -> bool:
         """Shuffle the discard pile into a new draw pile; say whether any card came.

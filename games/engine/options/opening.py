@@ -14,7 +14,8 @@ def start_wild(book: Rulebook, how: Value) -> Rulebook:
     """A wild that is turned as start card goes back and another is turned."""
     if how == "left_names":
         return book
-    return replace(book, opens={face: acts for face, acts in book.opens.items() if face != "wild"})
+    kept = {face: acts for face, acts in book.opens.items() if acts != (fx.first_names_color,)}
+    return replace(book, opens=kept)
 
 
 REVERSE_STARTS = MappingProxyType(

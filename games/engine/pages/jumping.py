@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from games.engine.cards import Face
 from games.engine.choices import Choice
 from games.engine.decisions import Penalty, Turn
 from games.engine.pages.matching import may_answer
@@ -19,5 +20,10 @@ def identical_card(table: Table, seat: int) -> Iterator[Choice]:
     if seat in waiting.seats or not state.fresh or top.is_wild or not isinstance(waiting, Turn | Penalty):
         return
     for card in state.seats[seat].hand:
-        if table.face(card) == top and (isinstance(waiting, Turn) or may_answer(table, seat, card)):
+        if is_like(table.face(card), top) and (isinstance(waiting, Turn) or may_answer(table, seat, card)):
             yield as_play(table, seat, card)
+
+
+def is_like(face: Face, top: Face) -> bool:
+    """Whether two faces have the same colour and the same number or symbol."""
+    return face.color == top.color and face.symbol == top.symbol

@@ -49,7 +49,7 @@ def as_play(table: Table, seat: int, card: int) -> Choice:
     """Return the option to play a card, with the words it leaves open."""
     book, face = table.book, table.faces[card]
     choice = Choice("play", card)
-    if face.color is None:
+    if face.color is None and face.symbol not in book.nameless:
         choice.colors = table.colors
         choice.bluff = face.symbol in book.guarded and _is_bluff(table, seat, card)
     if face.symbol in book.targets:
