@@ -46,7 +46,6 @@ class Postgres:
     def __post_init__(self) -> None:
         self.folder = self.folder.resolve()
         self.programs = postgres_folder()
-        self.identity = identity_for(self.programs, self.folder)
 
     @property
     def url(self) -> str:
@@ -69,6 +68,8 @@ class Postgres:
 
     def prepare(self) -> None:
         """Make the cluster if there is none; end a server that was left running on it."""
+        self.folder.parent.mkdir(parents=True, exist_ok=True)
+        self.identity = identity_for(self.programs, self.folder)
         if (self.folder / "PG_VERSION").exists():
             self._check_version()
             self.identity.take(self.folder)
@@ -130,7 +131,7 @@ class Postgres:
         """Make it beside its place and move it there whole, so that none is ever found half made."""
         unfinished = self.folder.with_name(self.folder.name + ".unfinished")
         shutil.rmtree(unfinished, ignore_errors=True)
-        unfinished.mkdir(parents=True, mode=0o700)
+        unfinished.mkdir(mode=0o700)
         self.identity.take(unfinished)
         self._initdb(unfinished)
         shutil.rmtree(self.folder, ignore_errors=True)
