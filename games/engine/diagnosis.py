@@ -1,24 +1,38 @@
 """Why no option admits a move: the most helpful reason, found only after a move was refused."""
 
-from games.engine.decisions import Drawn, MatchOver, NameColor, Penalty
-from games.engine.moves import Accept, Call, Catch, Challenge, Draw, Keep, Move, Play
+from games.engine.decisions import Drawn, MatchOver, Penalty
+from games.engine.moves import Draw, Keep, Move, Play
 from games.engine.pages.matching import is_refused
 from games.engine.pages.turns import as_play
 from games.engine.refusals import Reason
 from games.engine.table import Table
 
-OUT_OF_TURN = {Catch: Reason.NOBODY_TO_CATCH, Call: Reason.NOTHING_TO_CALL}
+OUT_OF_TURN = {
+    "catch": Reason.NOBODY_TO_CATCH,
+    "call": Reason.NOTHING_TO_CALL,
+    "accuse": Reason.NOBODY_TO_ACCUSE,
+}
 """Moves that wait for nobody's turn, with what is wrong when they are refused."""
 
 WITHOUT_CAUSE = {
-    Accept: Reason.NOTHING_TO_ACCEPT,
-    Challenge: Reason.NOTHING_TO_CHALLENGE,
-    Keep: Reason.NOTHING_TO_KEEP,
+    "accept": Reason.NOTHING_TO_ACCEPT,
+    "challenge": Reason.NOTHING_TO_CHALLENGE,
+    "keep": Reason.NOTHING_TO_KEEP,
+    "dare": Reason.NOTHING_TO_DARE,
+    "refuse": Reason.NOTHING_TO_DARE,
+    "vote": Reason.NOTHING_TO_VOTE_ON,
 }
 """Moves that answer a decision of another kind than the open one."""
 
-IN_THE_WAY = {Penalty: Reason.PENALTY_OPEN, NameColor: Reason.COLOR_PENDING, Drawn: Reason.ALREADY_DRAWN}
-"""What has to be answered first."""
+IN_THE_WAY = {
+    "penalty": Reason.PENALTY_OPEN,
+    "name_color": Reason.COLOR_PENDING,
+    "roulette": Reason.COLOR_PENDING,
+    "drawn": Reason.ALREADY_DRAWN,
+    "dare": Reason.DARE_OPEN,
+    "vote": Reason.VOTE_OPEN,
+}
+"""What has to be answered first, by the kind of the open decision."""
 
 
 def reason_for(table: Table, seat: int, move: Move) -> Reason:
@@ -28,8 +42,8 @@ def reason_for(table: Table, seat: int, move: Move) -> Reason:
         return Reason.MATCH_OVER
     if not table.seat(seat).active:
         return Reason.SEAT_GONE
-    if type(move) in OUT_OF_TURN:
-        return OUT_OF_TURN[type(move)]
+    if move.kind in OUT_OF_TURN:
+        return OUT_OF_TURN[move.kind]
     if seat not in waiting.seats:
         return Reason.NOT_YOUR_TURN
     if isinstance(move, Play):
@@ -38,14 +52,14 @@ def reason_for(table: Table, seat: int, move: Move) -> Reason:
 
 
 def _reason_for_answer(table: Table, move: Move) -> Reason:
-    waiting = type(table.state.awaiting)
-    if isinstance(move, Keep) and waiting is Drawn:
+    waiting = table.state.awaiting.kind
+    if isinstance(move, Keep) and waiting == "drawn":
         return Reason.MUST_PLAY
-    if type(move) in WITHOUT_CAUSE:
-        return WITHOUT_CAUSE[type(move)]
+    if move.kind in WITHOUT_CAUSE:
+        return WITHOUT_CAUSE[move.kind]
     if isinstance(move, Draw) and waiting not in IN_THE_WAY:
         return Reason.MUST_PLAY
-    if move.color is not None and waiting is NameColor:
+    if move.color is not None and IN_THE_WAY.get(waiting) is Reason.COLOR_PENDING:
         return Reason.COLOR_NOT_IN_PLAY
     return IN_THE_WAY.get(waiting, Reason.NOT_ALLOWED_NOW)
 
@@ -54,8 +68,8 @@ def _reason_for_play(table: Table, seat: int, move: Play) -> Reason:
     waiting = table.state.awaiting
     if move.card not in table.seat(seat).hand:
         return Reason.CARD_NOT_IN_HAND
-    if isinstance(waiting, NameColor):
-        return Reason.COLOR_PENDING
+    if waiting.kind in IN_THE_WAY and not isinstance(waiting, Drawn | Penalty):
+        return IN_THE_WAY[waiting.kind]
     if isinstance(waiting, Drawn) and move.card != waiting.card:
         return Reason.ONLY_THE_DRAWN_CARD
     if not _fits(table, move.card):

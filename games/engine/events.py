@@ -32,6 +32,8 @@ EVENTS: dict[str, tuple[str, ...]] = {
     "hand_received": ("count", "cards"),
     "flipped": ("side", "card", "color"),
     "hand_turned": ("count", "cards"),
+    "cards_discarded": ("cards",),
+    "card_taken_back": ("card", "count"),
     "reshuffled": ("count",),
     "vote_opened": ("subject", "voters"),
     "voted": ("ok",),

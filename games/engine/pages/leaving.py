@@ -3,6 +3,7 @@
 from games.engine.decisions import MatchOver, NameColor
 from games.engine.moves import Resign, Return
 from games.engine.pages.matching import favourite_color
+from games.engine.pages.voting import close_if_decided
 from games.engine.scoring import one_left
 from games.engine.table import Table
 
@@ -42,6 +43,7 @@ def leave_round(table: Table, seat: int) -> None:
         table.turn_after(seat)
     else:
         state.awaiting = waiting
+        close_if_decided(table)
 
 
 def name_color_for(table: Table, seat: int) -> None:

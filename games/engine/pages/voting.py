@@ -5,7 +5,7 @@ longer turn it; a tie passes, and so does silence, because the clock votes yes.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar
 
 from games.engine import decisions, moves
@@ -20,8 +20,8 @@ from games.engine.table import Table
 class Vote(Decision):
     """The seats in `waiting` are to judge `about`, the seat.
 
-    `subject` names the page of verdicts, `stake` the cards at stake, `resumes` the decision the vote
-    interrupted, as plain data.
+    `subject` names the page of verdicts, `stake` the cards at stake, `by` the seat that asked for the
+    vote, `resumes` the decision it interrupted, as plain data, and `told` what else everybody is told.
     """
 
     kind: ClassVar[str] = "vote"
@@ -32,7 +32,9 @@ class Vote(Decision):
     ayes: int = 0
     noes: int = 0
     stake: int = 0
+    by: int | None = None
     resumes: dict[str, Any] | None = None
+    told: dict[str, Any] = field(default_factory=dict)
 
     @property
     def seats(self) -> tuple[int, ...]:
@@ -41,14 +43,14 @@ class Vote(Decision):
 
     def shown(self, viewer: int | None) -> dict[str, Any]:
         """Return the question and how the vote stands."""
-        return {"subject": self.subject, "about": self.about, "ayes": self.ayes, "noes": self.noes}
+        asked = {"subject": self.subject, "about": self.about, "by": self.by, "cards": self.stake}
+        return asked | {"ayes": self.ayes, "noes": self.noes} | self.told
 
     def without(self, seat: int) -> Decision | None:
         """Go on without who left; a vote about who left is off."""
         if seat == self.about:
-            return decisions.from_json(self.resumes) if self.resumes else None
-        waiting = tuple(other for other in self.waiting if other != seat)
-        return replace(self, waiting=waiting) if waiting or self.ayes + self.noes else None
+            return decisions.from_json(self.resumes).without(seat) if self.resumes else None
+        return replace(self, waiting=tuple(other for other in self.waiting if other != seat))
 
     @property
     def is_decided(self) -> bool:
@@ -103,3 +105,13 @@ def close_if_decided(table: Table) -> None:
     if isinstance(vote, Vote) and vote.is_decided:
         table.say("vote_closed", vote.about, {"subject": vote.subject, "passed": vote.passed})
         table.book.verdicts[vote.subject](table, vote, vote.passed)
+
+
+def resume(table: Table, vote: Vote) -> None:
+    """Go back to what the vote interrupted; the turn of a seat that left meanwhile passes on."""
+    interrupted = decisions.from_json(vote.resumes or {})
+    left = [seat for seat in interrupted.seats if not table.seat(seat).active]
+    if left:
+        table.turn_after(left[0])
+    else:
+        table.state.awaiting = interrupted
