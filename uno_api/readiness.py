@@ -2,12 +2,8 @@
 
 import logging
 from collections.abc import Callable
-from datetime import datetime
-from functools import cache
-from typing import Any
 
 import redis
-from django.apps import apps
 from django.conf import settings
 from django.db import DatabaseError, connection
 from django.http import HttpRequest, HttpResponse
@@ -15,7 +11,9 @@ from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from games.models import ClockBeat
 from uno_api.rendering import to_json
+from uno_api.valkey import valkey
 
 log = logging.getLogger(__name__)
 
@@ -31,13 +29,18 @@ def healthz(_request: HttpRequest) -> HttpResponse:
 @never_cache
 def readyz(_request: HttpRequest) -> HttpResponse:
     """Answer 200 when the database, the channel layer and the clock are well, 503 when one is not."""
-    checks = {name: _is_well(name, check) for name, check in CHECKS.items()}
-    is_ready = all(checks.values())
-    return HttpResponse(
-        to_json({"ready": is_ready, **checks}),
-        content_type="application/json",
-        status=200 if is_ready else 503,
-    )
+    database, channel_layer = _is_well(database_answers), _is_well(channel_layer_answers)
+    age = clock_age() if database else None
+    clock = age is not None and age < settings.CLOCK_IS_LATE_AFTER.total_seconds()
+    is_ready = database and channel_layer and clock
+    body = {
+        "ready": is_ready,
+        "database": database,
+        "channel_layer": channel_layer,
+        "clock": clock,
+        "clock_age": age,
+    }
+    return HttpResponse(to_json(body), content_type="application/json", status=200 if is_ready else 503)
 
 
 def database_answers() -> bool:
@@ -49,34 +52,18 @@ def database_answers() -> bool:
 
 def channel_layer_answers() -> bool:
     """Say whether Valkey answers."""
-    return bool(_valkey().ping())
+    return bool(valkey().ping())
 
 
-def clock_is_on_time() -> bool:
-    """Say whether overdue matches were looked for lately."""
-    try:
-        beats: Any = apps.get_model("games", "ClockBeat")
-    except LookupError:
-        return True
-    swept_at: datetime | None = beats.objects.values_list("swept_at", flat=True).filter(id=1).first()
-    return swept_at is not None and timezone.now() - swept_at < settings.CLOCK_IS_LATE_AFTER
+def clock_age() -> float | None:
+    """Return the seconds since overdue matches were looked for last; None when they never were."""
+    swept_at = ClockBeat.objects.values_list("swept_at", flat=True).filter(id=1).first()
+    return None if swept_at is None else (timezone.now() - swept_at).total_seconds()
 
 
-CHECKS: dict[str, Callable[[], bool]] = {
-    "database": database_answers,
-    "channel_layer": channel_layer_answers,
-    "clock": clock_is_on_time,
-}
-
-
-def _is_well(name: str, check: Callable[[], bool]) -> bool:
+def _is_well(check: Callable[[], bool]) -> bool:
     try:
         return check()
     except (DatabaseError, redis.RedisError) as failure:
-        log.warning("readyz: %s does not answer: %s", name, failure)
+        log.warning("%s: %s", check.__name__, failure)
         return False
-
-
-@cache
-def _valkey() -> "redis.Redis":
-    return redis.Redis.from_url(settings.REDIS_URL, socket_timeout=2, socket_connect_timeout=2)
