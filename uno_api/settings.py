@@ -130,6 +130,7 @@ SPECTACULAR_SETTINGS: dict[str, Any] = {
     ],
 }
 
+WEB_CONCURRENCY = environment.number("WEB_CONCURRENCY", 1, most=64)
 WEB_THREADS = environment.number("WEB_THREADS", 8, most=1000)
 CLOCK_IS_LATE_AFTER = timedelta(seconds=15)
 

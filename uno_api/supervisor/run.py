@@ -71,9 +71,8 @@ def start_processes(crew: Crew, folder: Path, listener: socket.socket) -> None:
     os.environ["PORT"] = str(listener.getsockname()[1])
     if not environment.text("SECRET_KEY"):
         os.environ["SECRET_KEY"] = secret_key(folder)
-    count = environment.number("WEB_CONCURRENCY", 1, most=64)
-    for number in range(1, count + 1):
-        crew.start(parts.web(listener, number, count))
+    for number in range(1, settings.WEB_CONCURRENCY + 1):
+        crew.start(parts.web(listener, number, settings.WEB_CONCURRENCY))
     crew.start(parts.worker())
     crew.start(parts.clock(folder))
 
