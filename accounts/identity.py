@@ -5,7 +5,9 @@ from datetime import datetime
 from typing import ClassVar
 from uuid import UUID
 
+from accounts.ended import ended_sessions
 from accounts.tokens import read_access
+from uno_api.errors import Refusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +28,17 @@ class Identity:
 
 
 def identify(token: str) -> Identity:
-    """Return whose access token this is; refuse with `token_invalid` or `token_expired`."""
+    """Return whose access token this is.
+
+    Refuses with `token_invalid`, `token_expired`, and with `session_revoked` once the sign-in has ended.
+    """
+    identity = identify_even_if_ended(token)
+    if identity.session_id in ended_sessions():
+        raise Refusal("session_revoked")
+    return identity
+
+
+def identify_even_if_ended(token: str) -> Identity:
+    """Return whose access token this is, though the sign-in may be over; refuse as `identify` otherwise."""
     access = read_access(token)
     return Identity(access.user_id, access.session_id, access.expires_at)

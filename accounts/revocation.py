@@ -1,31 +1,50 @@
-"""Tells everybody who holds a socket open that a sign-in has ended."""
+"""Tells every process that a sign-in has ended, so that its sockets close and its access tokens die.
+
+The channel carries `{"session": id}` or `{"user": id, "sessions": [ids]}`. What was told lately is kept in a
+sorted set for processes that start or reconnect later, for as long as an access token may live.
+"""
 
 import json
 import logging
+import time
+from collections.abc import Iterable
+from typing import Any
 from uuid import UUID
 
+from django.conf import settings
 from django.db import transaction
 from redis.exceptions import RedisError
 
 from uno_api.valkey import valkey
 
 CHANNEL = "uno:revoked"
+TOLD_LATELY = "uno:revoked:lately"
 
 log = logging.getLogger(__name__)
 
 
 def tell_session_ended(session_id: UUID) -> None:
-    """Announce, after the commit, that one session is over: its sockets close with 4401."""
-    transaction.on_commit(lambda: _publish({"session": str(session_id)}))
+    """Announce, after the commit, that one session is over."""
+    transaction.on_commit(lambda: _tell({"session": str(session_id)}, [session_id]))
 
 
-def tell_user_signed_out(user_id: UUID) -> None:
-    """Announce, after the commit, that every session of a player is over."""
-    transaction.on_commit(lambda: _publish({"user": str(user_id)}))
+def tell_user_signed_out(user_id: UUID, session_ids: Iterable[UUID]) -> None:
+    """Announce, after the commit, that every session of a player is over: these."""
+    ended = list(session_ids)
+    message = {"user": str(user_id), "sessions": [str(session_id) for session_id in ended]}
+    transaction.on_commit(lambda: _tell(message, ended))
 
 
-def _publish(message: dict[str, str]) -> None:
+def _tell(message: dict[str, Any], session_ids: list[UUID]) -> None:
+    """Publish; a Valkey that is down is no reason to refuse a sign-out that is done."""
+    now = time.time()
+    until = now + settings.ACCESS_TOKEN_LIFETIME.total_seconds()
     try:
-        valkey().publish(CHANNEL, json.dumps(message))
+        with valkey().pipeline() as steps:
+            steps.zremrangebyscore(TOLD_LATELY, 0, now)
+            if session_ids:
+                steps.zadd(TOLD_LATELY, {str(session_id): until for session_id in session_ids})
+            steps.publish(CHANNEL, json.dumps(message))
+            steps.execute()
     except RedisError as failure:
         log.warning("the end of a sign-in was not announced: %s", failure, extra=message)

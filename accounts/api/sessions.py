@@ -7,7 +7,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from accounts.api.authentication import identity_of
+from accounts.api.authentication import EndedBearerToken, identity_of
 from accounts.api.fields import Device, RefreshToken, SignedIn
 from accounts.api.sign_in import signed_in
 from accounts.selectors.sessions import live_sessions, session_card
@@ -45,6 +45,8 @@ class RefreshView(APIView):
 
 class LogoutView(APIView):
     """Signing out on this device."""
+
+    authentication_classes = (EndedBearerToken,)
 
     @extend_schema(request=None, responses={204: None, **refusals("not_authenticated", "not_found")})
     @one_answer

@@ -75,8 +75,9 @@ def end_session(user_id: UUID, session_id: UUID) -> None:
 def end_all_sessions(user_id: UUID, reason: RevokedFor = RevokedFor.LOGOUT) -> None:
     """Sign a player out everywhere."""
     with transaction.atomic():
-        live_sessions(user_id).update(revoked_at=timezone.now(), revoked_for=reason)
-        tell_user_signed_out(user_id)
+        ended = list(live_sessions(user_id).select_for_update().values_list("id", flat=True))
+        Session.objects.filter(id__in=ended).update(revoked_at=timezone.now(), revoked_for=reason)
+        tell_user_signed_out(user_id, ended)
 
 
 def _why_not(session_id: UUID, token_hash: bytes) -> Refusal:

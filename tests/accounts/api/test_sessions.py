@@ -1,11 +1,14 @@
 """Where a player is signed in, and signing out: here, there, everywhere."""
 
 import json
+import time
 from base64 import b64encode
+from threading import Thread
 
 import pytest
 from redis.exceptions import RedisError
 
+from accounts.ended import EndedSessions
 from accounts.models import Session
 from accounts.revocation import CHANNEL
 from uno_api.valkey import valkey
@@ -79,7 +82,8 @@ def test_signing_out_everywhere_ends_every_session(
     phone = sign_in(stranger, "Phone")
     with django_capture_on_commit_callbacks(execute=True):
         assert member.delete(SESSIONS).status_code == 204
-    assert announced() == {"user": member.player["id"]}
+    told = announced()
+    assert (told["user"], len(told["sessions"])) == (member.player["id"], 2)
     answer = stranger.post("/api/v1/auth/refresh", {"refresh": phone["refresh"]})
     assert answer.json()["code"] == "session_revoked"
 
@@ -90,7 +94,7 @@ def test_a_deaf_valkey_does_not_keep_anybody_from_signing_out(
     def fail(*_):
         raise RedisError
 
-    monkeypatch.setattr(valkey(), "publish", fail)
+    monkeypatch.setattr(valkey(), "pipeline", fail)
     with django_capture_on_commit_callbacks(execute=True):
         assert member.post("/api/v1/auth/logout").status_code == 204
     assert "was not announced" in caplog.text
@@ -115,3 +119,38 @@ def test_a_page_that_cannot_be_is_refused(member, query):
     answer = member.get(f"{SESSIONS}?{query}")
     assert answer.status_code == 400
     assert answer.json()["errors"][0]["field"] == query.partition("=")[0]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_the_access_tokens_of_an_ended_session_die_with_it(member, new_client):
+    def is_over():
+        return member.get("/api/v1/me").status_code == 401
+
+    other = new_client(member.tokens["access"])
+    assert not is_over()
+    other.post("/api/v1/auth/logout")
+    wait_until(is_over)
+    assert member.get("/api/v1/me").json()["code"] == "session_revoked"
+
+
+@pytest.mark.django_db(transaction=True)
+def test_signing_out_twice_with_a_key_is_answered_twice(member):
+    answers = [member.post("/api/v1/auth/logout", HTTP_IDEMPOTENCY_KEY="bye") for _ in range(2)]
+    assert [answer.status_code for answer in answers] == [204, 204]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_process_that_starts_late_knows_what_ended_before(member):
+    member.delete(SESSIONS)
+    session_id = Session.objects.get().id
+    late = EndedSessions()
+    Thread(target=late.follow, daemon=True).start()
+    wait_until(lambda: session_id in late)
+    late.stop()
+
+
+def wait_until(it_is_so, seconds=5):
+    deadline = time.monotonic() + seconds
+    while not it_is_so():
+        assert time.monotonic() < deadline
+        time.sleep(0.01)

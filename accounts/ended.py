@@ -1,0 +1,79 @@
+"""Which sessions have ended while their access tokens are unexpired, as far as this process has heard.
+
+A thread follows the announcements, so that to look costs no query. While Valkey is down nothing is heard:
+an access token may then outlive its session, but never its own expiry.
+"""
+
+import atexit
+import json
+import logging
+import time
+from functools import cache
+from threading import Event, Thread
+from typing import Any
+from uuid import UUID
+
+import redis
+from django.conf import settings
+from redis.exceptions import RedisError
+
+from accounts.revocation import CHANNEL, TOLD_LATELY
+
+PATIENCE = 1.0
+MANY = 1000
+
+log = logging.getLogger(__name__)
+
+
+class EndedSessions:
+    """A memory of ended sessions that keeps itself up to date."""
+
+    def __init__(self) -> None:
+        self._until: dict[UUID, float] = {}
+        self._is_over = Event()
+
+    def __contains__(self, session_id: UUID) -> bool:
+        """Say whether this session is known to have ended."""
+        return session_id in self._until
+
+    def follow(self) -> None:
+        """Listen until `stop` is called."""
+        client = redis.Redis.from_url(settings.REDIS_URL, socket_keepalive=True, health_check_interval=30)
+        while not self._is_over.is_set():
+            try:
+                self._listen(client)
+            except RedisError as failure:
+                if not self._is_over.wait(PATIENCE):
+                    log.warning("ended sign-ins are not heard of: %s", failure)
+
+    def stop(self) -> None:
+        """Listen no longer."""
+        self._is_over.set()
+
+    def _listen(self, client: "redis.Redis") -> None:
+        """Subscribe first and read what was told lately second, so that nothing falls between."""
+        with client.pubsub() as channel:  # type: ignore[no-untyped-call]
+            channel.subscribe(CHANNEL)
+            lately: Any = client.zrange(TOLD_LATELY, 0, -1, withscores=True)
+            self._until.update({UUID(session.decode()): until for session, until in lately})
+            while not self._is_over.is_set():
+                message = channel.get_message(ignore_subscribe_messages=True, timeout=30)
+                if message is not None:
+                    self._hear(json.loads(message["data"]))
+
+    def _hear(self, told: dict[str, Any]) -> None:
+        now = time.time()
+        if len(self._until) > MANY:
+            self._until = {session: until for session, until in self._until.items() if until > now}
+        until = now + settings.ACCESS_TOKEN_LIFETIME.total_seconds()
+        sessions = [told["session"]] if "session" in told else told.get("sessions", [])
+        self._until.update(dict.fromkeys(map(UUID, sessions), until))
+
+
+@cache
+def ended_sessions() -> EndedSessions:
+    """Return this process's memory; the first to ask sets it to listen."""
+    memory = EndedSessions()
+    Thread(target=memory.follow, name="ended-sessions", daemon=True).start()
+    atexit.register(memory.stop)
+    return memory
