@@ -132,6 +132,7 @@ SPECTACULAR_SETTINGS: dict[str, Any] = {
 
 WEB_CONCURRENCY = environment.number("WEB_CONCURRENCY", 1, most=64)
 WEB_THREADS = environment.number("WEB_THREADS", 8, most=1000)
+SOCKET_THREADS = environment.number("SOCKET_THREADS", 4, most=1000)
 CLOCK_IS_LATE_AFTER = timedelta(seconds=15)
 
 CELERY_BROKER_URL = REDIS_URL
@@ -150,5 +151,6 @@ REFRESH_TOKEN_LIFETIME = timedelta(days=60)
 DATA_UPLOAD_MAX_MEMORY_SIZE = 64 * 1024
 LIMITS = limits(is_production=PRODUCTION)
 TRUSTED_PROXIES = environment.number("TRUSTED_PROXIES", 0, least=0, most=10)
+SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if TRUSTED_PROXIES else None
 CSRF_FAILURE_VIEW = "uno_api.fallbacks.csrf_failure"
 LOGGING = logging_settings(as_json=flag("LOG_JSON"), level=environment.text("LOG_LEVEL") or "INFO")

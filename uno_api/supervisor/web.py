@@ -19,6 +19,7 @@ def serve(listener: socket.socket) -> None:
         log_level="warning",
         access_log=False,
         server_header=False,
+        proxy_headers=False,  # TRUSTED_PROXIES decides whose word is taken
         ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=3,
