@@ -67,8 +67,12 @@ DRAWS = {
     "draw_five": 5,
     "wild_draw_two": 2,
     "wild_draw_four": 4,
+    "wild_draw_color": 99,
 }
-"""How many cards a face makes the next seat draw, for those that answer each other."""
+"""How many cards a face makes the next seat draw, for those that answer each other.
+
+Drawing until a colour shows counts as more than any number.
+"""
 
 
 def same_type(table: Table, face: Face) -> bool:
@@ -90,8 +94,9 @@ def any_draw_card(table: Table, face: Face) -> bool:
 
 
 def skip_of_color(table: Table, face: Face) -> bool:
-    """Answer a Draw Two with a Skip of its colour, which passes it on."""
-    return face.symbol == "skip" and table.top.symbol == "draw_two" and face.color == table.state.color
+    """Answer a coloured draw card with a Skip of its colour, which passes it on."""
+    top = table.top
+    return face.symbol == "skip" and top.symbol in DRAWS and face.color == top.color
 
 
 def favourite_color(table: Table, seat: int, colors: tuple[str, ...]) -> str:
