@@ -46,12 +46,11 @@ def reason_for(table: Table, seat: int, move: Move) -> Reason:
         return OUT_OF_TURN[move.kind]
     if seat not in waiting.seats:
         return Reason.NOT_YOUR_TURN
-    if isinstance(move, Play):
-        return _reason_for_play(table, seat, move)
-    return _reason_for_answer(table, move)
+    usual = _reason_for_play if isinstance(move, Play) else _reason_for_answer
+    return table.book.explains.get(type(move), usual)(table, seat, move)
 
 
-def _reason_for_answer(table: Table, move: Move) -> Reason:
+def _reason_for_answer(table: Table, seat: int, move: Move) -> Reason:
     waiting = table.state.awaiting.kind
     if isinstance(move, Keep) and waiting == "drawn":
         return Reason.MUST_PLAY

@@ -12,8 +12,9 @@ from typing import Any
 
 from games.engine.cards import LIGHT, Card, Face
 from games.engine.choices import Choice
-from games.engine.decisions import Decision
+from games.engine.decisions import Decision, Turn
 from games.engine.moves import Move
+from games.engine.refusals import Reason
 from games.engine.table import Table
 
 Answers = Callable[[Table, int, Any], Iterator[Choice]]
@@ -73,6 +74,12 @@ PileShows = Callable[[Table], str | None]
 """Return the code of the back that lies open on the draw pile, None where backs tell nothing."""
 
 
+Begins = Callable[[int], Decision]
+"""Return what the table waits for when a seat begins its turn."""
+
+Explains = Callable[[Table, int, Any], Reason]
+"""(table, seat, move): why the move is not among the seat's options, although the table waits for it."""
+
 Pays = Callable[[Table, int, int], list[int]]
 """(table, seat, owed): move what a seat owes to its hand; return the cards."""
 
@@ -131,6 +138,8 @@ class Rulebook:
     interrupts: tuple[Interrupt, ...] = ()
     afterwards: tuple[Reaction, ...] = ()
     verdicts: Mapping[str, Verdict] = field(default_factory=lambda: MappingProxyType({}))
+    explains: Mapping[type[Move], Explains] = field(default_factory=lambda: MappingProxyType({}))
+    begins: Begins = Turn
     pays: Pays = card_by_card
     arrange: Arrange = as_printed
     sees: Sees = no_backs

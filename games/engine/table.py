@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 
 from games.engine.box import Box, Shown
 from games.engine.cards import Face
-from games.engine.decisions import Turn
 from games.engine.events import Event
 from games.engine.shuffle import picked, shuffled
 from games.engine.state import Seat, State
@@ -81,12 +80,12 @@ class Table:
         return seat
 
     def turn_of(self, seat: int) -> None:
-        """Wait for a seat to play or draw."""
-        self.state.awaiting = Turn(seat)
+        """Wait for a seat to begin its turn."""
+        self.state.awaiting = self.book.begins(seat)
 
     def turn_after(self, seat: int, steps: int = 1) -> None:
         """Wait for the seat so many steps after another."""
-        self.state.awaiting = Turn(self.next_seat(seat, steps))
+        self.state.awaiting = self.book.begins(self.next_seat(seat, steps))
 
     # Cards on the move
 
