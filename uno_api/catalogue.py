@@ -24,12 +24,12 @@ class ProblemType(serializers.Serializer[Any]):
 
 
 class LimitFigures(serializers.Serializer[Any]):
-    """One limit: at most `amount` in `seconds` for each address, player or account."""
+    """One limit: at most `amount` in `seconds` for each address, player, account or socket."""
 
     name = serializers.CharField()
     amount = serializers.IntegerField()
     seconds = serializers.IntegerField()
-    per = serializers.ChoiceField(["address", "player", "account"])
+    per = serializers.ChoiceField(["address", "player", "account", "socket"])
 
 
 class ProblemsView(APIView):

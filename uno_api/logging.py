@@ -1,29 +1,54 @@
-"""Log lines: JSON for machines, short ones for people, each with the number of its request."""
+"""Log lines: JSON for machines, short ones for people, each with the number of its request.
 
+Written by hand because every request pays for a line: structlog's formatter takes three times as long.
+Whatever is bound to structlog's context variables is on every line.
+"""
+
+import logging
+from datetime import UTC, datetime
 from typing import Any
 
-import structlog
+import orjson
+from structlog.contextvars import get_contextvars
 
-SHARED: list[Any] = [
-    structlog.contextvars.merge_contextvars,
-    structlog.stdlib.add_log_level,
-    structlog.stdlib.add_logger_name,
-    structlog.stdlib.ExtraAdder(),
-    structlog.processors.TimeStamper(fmt="iso", utc=True),
-]
+KNOWN = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime"}
+
+
+class JsonLines(logging.Formatter):
+    """One JSON object a line: `time`, `level`, `logger`, `event`, what is bound, what is `extra`."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Write the line; what JSON does not know is written as text."""
+        line = {
+            "time": datetime.fromtimestamp(record.created, UTC),
+            "level": record.levelname.lower(),
+            "logger": record.name,
+            "event": record.getMessage(),
+            **_details(record),
+        }
+        if record.exc_info:
+            line["exception"] = self.formatException(record.exc_info)
+        return orjson.dumps(line, default=str, option=orjson.OPT_NON_STR_KEYS).decode()
+
+
+class ShortLines(logging.Formatter):
+    """Time, level, event, and the details as `name=value`."""
+
+    default_msec_format = "%s.%03d"
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Write the line, and the traceback below it if there is one."""
+        details = " ".join(f"{name}={value}" for name, value in _details(record).items())
+        line = f"{self.formatTime(record)} {record.levelname:7} {record.getMessage()} {details}".rstrip()
+        return f"{line}\n{self.formatException(record.exc_info)}" if record.exc_info else line
 
 
 def logging_settings(*, as_json: bool, level: str) -> dict[str, Any]:
     """Return Django's LOGGING: every library's lines in one form, on standard error, from `level` up."""
-    formatter = {
-        "()": structlog.stdlib.ProcessorFormatter,
-        "foreign_pre_chain": SHARED,
-        "processors": [structlog.stdlib.ProcessorFormatter.remove_processors_meta, *_ending(as_json)],
-    }
     return {
         "version": 1,
         "disable_existing_loggers": False,
-        "formatters": {"line": formatter},
+        "formatters": {"line": {"()": JsonLines if as_json else ShortLines}},
         "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
         "root": {"handlers": ["stderr"], "level": level},
         "loggers": {
@@ -34,7 +59,6 @@ def logging_settings(*, as_json: bool, level: str) -> dict[str, Any]:
     }
 
 
-def _ending(as_json: bool) -> list[Any]:
-    if as_json:
-        return [structlog.processors.format_exc_info, structlog.processors.JSONRenderer()]
-    return [structlog.dev.ConsoleRenderer(colors=False)]
+def _details(record: logging.LogRecord) -> dict[str, Any]:
+    extra = {name: value for name, value in vars(record).items() if name not in KNOWN}
+    return {**get_contextvars(), **extra}

@@ -2,6 +2,8 @@
 
 import json
 import logging
+import sys
+from uuid import uuid4
 
 import pytest
 import structlog
@@ -31,13 +33,31 @@ def test_one_line_tells_of_a_request(stranger, caplog):
     assert line.status == 200
 
 
-def test_lines_for_machines_are_json_with_the_number():
-    formatting = logging_settings(as_json=True, level="INFO")["formatters"]["line"]
-    formatter = formatting.pop("()")(**formatting)
-    record = logging.LogRecord("x", logging.INFO, "", 0, "moved %s", ("R5",), None)
+def line_of(message, *args, as_json, error=None, **extra):
+    formatter = logging_settings(as_json=as_json, level="INFO")["formatters"]["line"]["()"]()
+    record = logging.LogRecord("table", logging.INFO, "", 0, message, args, error)
+    vars(record).update(extra)
     with structlog.contextvars.bound_contextvars(request_id="r7"):
-        line = json.loads(formatter.format(record))
+        return formatter.format(record)
+
+
+def test_lines_for_machines_are_json_with_the_number():
+    line = json.loads(line_of("moved %s", "R5", as_json=True, match=uuid4(), odd={1: {2}}))
     assert (line["event"], line["request_id"], line["level"]) == ("moved R5", "r7", "info")
+    assert line["odd"] == {"1": "{2}"}
+
+
+def test_lines_for_people_are_short():
+    line = line_of("moved %s", "R5", as_json=False, seat=2)
+    assert line.endswith("INFO    moved R5 request_id=r7 seat=2")
+
+
+@pytest.mark.parametrize("as_json", [True, False])
+def test_a_traceback_is_part_of_its_line(as_json):
+    try:
+        raise ValueError("broken")
+    except ValueError:
+        assert "ValueError: broken" in line_of("oh", as_json=as_json, error=sys.exc_info())
 
 
 def test_a_stranger_s_number_does_not_outlive_the_request(stranger):
