@@ -1,0 +1,81 @@
+"""`manage.py demo`: whole matches between real clients, against a running service, checked move by move."""
+
+import asyncio
+import json
+from argparse import ArgumentTypeError
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+NEEDS = "The demo needs httpx and websockets, which come with the development packages: make setup."
+
+
+def json_object(text: str) -> dict[str, Any]:
+    """Read --options."""
+    try:
+        value = json.loads(text)
+    except ValueError as error:
+        raise ArgumentTypeError(f"no JSON: {error}") from error
+    if not isinstance(value, dict):
+        raise ArgumentTypeError("not a JSON object")
+    return value
+
+
+def stride(text: str) -> int:
+    """Read --compare: `every`, or a number."""
+    if text == "every":
+        return 1
+    if not text.isdecimal():
+        raise ArgumentTypeError("neither `every` nor a whole number")
+    return int(text)
+
+
+class Command(BaseCommand):
+    """Plays, checks, and ends with status 1 when anything was wrong."""
+
+    help = (
+        "Play whole matches between real clients over REST and sockets, and check everything they are told. "
+        "Without --url the service at $PORT is used, and one is started when none answers there."
+    )
+    requires_system_checks = []
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        """Add the options."""
+        parser.add_argument(
+            "--url", help="the address of a running service, for example http://127.0.0.1:8000"
+        )
+        parser.add_argument("--clients", type=int, default=4, choices=range(2, 11), metavar="2…10")
+        parser.add_argument("--matches", type=int, default=1, help="played one after the other")
+        parser.add_argument("--variant", default="classic")
+        parser.add_argument("--target", type=int, default=500, help="the score that ends a match")
+        parser.add_argument("--options", type=json_object, default={}, help="house rules, as a JSON object")
+        parser.add_argument(
+            "--compare", type=stride, default=1, metavar="every|N", help="views to fetch again"
+        )
+        parser.add_argument("--seed", type=int, help="makes the clients choose alike in every run")
+        parser.add_argument("--speed", choices=("fast", "watch"), default="fast")
+        parser.add_argument("--quiet", action="store_true", help="tell the result only")
+
+    def handle(self, *_: Any, **options: Any) -> None:
+        """Play, and tell what was found."""
+        try:
+            from games.management.demo.service import NoService, service
+        except ImportError as missing:
+            raise CommandError(NEEDS, returncode=2) from missing
+        try:
+            with service(options["url"], f"http://127.0.0.1:{settings.PORT}") as address:
+                self._play(address, options)
+        except NoService as nobody:
+            raise CommandError(str(nobody), returncode=2) from nobody
+
+    def _play(self, address: str, options: dict[str, Any]) -> None:
+        from games.management.demo.run import Evening, run_demo
+
+        evening = Evening.of(address, options)
+        self.stdout.write(f"Playing at {address}, seed {evening.seed}.")
+        report = asyncio.run(run_demo(evening, self.stdout.write))
+        for line in report.lines():
+            self.stdout.write(line)
+        if not report.findings.is_empty:
+            raise SystemExit(1)

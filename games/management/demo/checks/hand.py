@@ -1,0 +1,36 @@
+"""The hand one client holds, kept from what it was told and never copied from a view."""
+
+from collections.abc import Iterable
+
+from games.management.demo.checks import Json
+from games.management.demo.checks.leaks import cards_in
+
+RECEIVES = {"drew", "penalty_taken"}
+REPLACES = {"dealt", "hand_received"}
+GIVES = {"played", "matched", "placed", "discarded"}
+EMPTIES = {"round_started"}
+
+
+def hand_after(hand: set[int], events: Iterable[Json], seat: int | None) -> set[int]:
+    """Return the cards a seat holds after these events."""
+    for event in events:
+        cards = set(cards_in(event))
+        if event["type"] in EMPTIES:
+            hand = set()
+        elif event.get("seat") != seat:
+            continue
+        elif event["type"] in RECEIVES:
+            hand = hand | cards
+        elif event["type"] in REPLACES:
+            hand = cards
+        elif event["type"] in GIVES:
+            hand = hand - cards
+    return hand
+
+
+def hand_faults(hand: set[int], view: Json) -> list[str]:
+    """Say when the view shows another hand than the events told of."""
+    shown = {card["id"] for card in view["hand"]}
+    if shown == hand:
+        return []
+    return [f"seat {view['you']} holds {sorted(shown - hand)} untold, and lacks {sorted(hand - shown)}"]

@@ -1,0 +1,53 @@
+"""What was pushed and what is fetched are the same, and no card is ever lost."""
+
+from typing import Any
+
+from games.management.demo.checks import Json
+
+PASSING = {"server_time", "presence", "bank"}
+"""Fields that change with time alone."""
+
+
+def view_differences(pushed: Json, fetched: Json) -> list[str]:
+    """Name every field in which the pushed view of a move differs from the fetched one."""
+    return [f"pushed and fetched view differ in {path}" for path in differences(pushed, fetched)]
+
+
+def differences(one: Any, other: Any, path: str = "") -> list[str]:
+    """Return the paths at which two JSON values differ, but for the fields that change with time."""
+    if isinstance(one, dict) and isinstance(other, dict):
+        names = [name for name in one | other if name not in PASSING]
+        return [
+            found
+            for name in names
+            for found in differences(one.get(name), other.get(name), f"{path}.{name}" if path else name)
+        ]
+    if isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
+        pairs = enumerate(zip(one, other, strict=True))
+        return [found for place, pair in pairs for found in differences(*pair, f"{path}[{place}]")]
+    return [] if one == other else [f"{path}: {one!r} and {other!r}"]
+
+
+def counted_cards(view: Json) -> int:
+    """Return how many cards a view accounts for, wherever they are."""
+    table = view["table"]
+    rows = sum(len(row["cards"]) for row in table["center"] or [])
+    return int(
+        sum(seat["cards"] for seat in view["seats"]) + table["draw_pile"] + table["discard_pile"] + rows
+    )
+
+
+def card_count_faults(view: Json, cards: int) -> list[str]:
+    """Say when hands and piles of a view do not hold all cards of the box together."""
+    counted = counted_cards(view)
+    return (
+        [] if counted == cards else [f"{counted} of {cards} cards are on the table after move {view['seq']}"]
+    )
+
+
+def public_part(view: Json) -> Json:
+    """Return what all who see a view must see alike."""
+    own = {"you", "hand", "legal", "awaiting", "server_time"}
+    seats = [{k: v for k, v in seat.items() if k not in {"presence", "backs"}} for seat in view["seats"]]
+    awaited = {name: view["awaiting"].get(name) for name in ("kind", "seats", "deadline")}
+    return {k: v for k, v in view.items() if k not in own} | {"seats": seats, "awaiting": awaited}

@@ -1,0 +1,36 @@
+"""Holds a move back until every client has compared the view of the move before, where that is wanted."""
+
+import asyncio
+
+LONGEST_WAIT = 1.0
+
+
+class Lockstep:
+    """Who has compared which move. Every `stride`-th move is compared; 0 means none."""
+
+    def __init__(self, clients: int, stride: int) -> None:
+        self.clients, self.stride = clients, stride
+        self._compared: dict[int, int] = {}
+        self._bell = asyncio.Event()
+
+    def is_wanted(self, seq: int) -> bool:
+        """Whether the view of this move is to be compared."""
+        return self.stride > 0 and seq % self.stride == 0
+
+    def done(self, seq: int) -> None:
+        """Note that one more client has compared this move, or never will."""
+        self._compared[seq] = self._compared.get(seq, 0) + 1
+        self._compared.pop(seq - 100, None)
+        bell, self._bell = self._bell, asyncio.Event()
+        bell.set()
+
+    async def clear(self, seq: int) -> None:
+        """Return when all have compared this move; whoever is away is not waited for long."""
+        if not self.is_wanted(seq):
+            return
+        try:
+            async with asyncio.timeout(LONGEST_WAIT):
+                while self._compared.get(seq, 0) < self.clients:
+                    await self._bell.wait()
+        except TimeoutError:
+            return

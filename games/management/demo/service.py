@@ -1,0 +1,85 @@
+"""The service the demo talks to: one that runs already, or one started for the occasion."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx
+
+START_WITHIN = 120
+
+
+class NoService(Exception):
+    """There is nobody to talk to."""
+
+
+@contextmanager
+def service(url: str | None, usual: str) -> Iterator[str]:
+    """Give the address of the service at `url`, at the usual place, or of a new one that ends afterwards."""
+    if url is not None:
+        if not is_ready(url):
+            raise NoService(f"Nobody answers at {url}.")
+        yield url.rstrip("/")
+    elif is_ready(usual):
+        yield usual
+    else:
+        with own_service() as address:
+            yield address
+
+
+def is_ready(url: str) -> bool:
+    """Whether a UNO API is up there."""
+    try:
+        return httpx.get(f"{url}/readyz", timeout=10).status_code == httpx.codes.OK
+    except httpx.TransportError:
+        return False
+
+
+@contextmanager
+def own_service() -> Iterator[str]:
+    """Run a whole service on a free port with data of its own, which are thrown away."""
+    port = free_port()
+    with tempfile.TemporaryDirectory(prefix="uno-demo-") as folder:
+        Path(folder).chmod(0o755)
+        log = Path(folder) / "service.log"
+        with log.open("wb") as output:
+            process = start(port, Path(folder) / "data", output.fileno())
+        try:
+            wait_until_ready(process, f"http://127.0.0.1:{port}", log)
+            yield f"http://127.0.0.1:{port}"
+        finally:
+            process.send_signal(signal.SIGTERM)
+            process.wait()
+
+
+def start(port: int, folder: Path, output: int) -> subprocess.Popen[bytes]:
+    """Start `manage.py up` on servers of its own."""
+    given = {"DATABASE_URL", "REDIS_URL", "SECRET_KEY"}
+    environment = {name: value for name, value in os.environ.items() if name not in given}
+    command = [sys.executable, "manage.py", "up", "--end-with-parent", "--folder", str(folder)]
+    return subprocess.Popen(  # noqa: S603 (our own command)
+        command, env=environment | {"PORT": str(port)}, stdout=output, stderr=output, start_new_session=True
+    )
+
+
+def wait_until_ready(process: subprocess.Popen[bytes], url: str, log: Path) -> None:
+    """Return when the service answers; raise NoService when it does not start."""
+    deadline = time.monotonic() + START_WITHIN
+    while not is_ready(url):
+        if process.poll() is not None or time.monotonic() > deadline:
+            raise NoService(f"The service did not start:\n{log.read_text()[-2000:]}")
+        time.sleep(0.2)
+
+
+def free_port() -> int:
+    """Return a port nobody listens on now."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])

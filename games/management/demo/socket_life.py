@@ -1,0 +1,109 @@
+"""The socket of one client through all its connections: it comes back, and asks for what it missed."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+from uuid import uuid4
+
+from websockets.exceptions import WebSocketException
+
+from games.management.demo.checks import Json
+from games.management.demo.client import Client
+from games.management.demo.patience import Patience
+from games.management.demo.wire import TIMEOUT, Wire
+
+GOING_AWAY = {None, 1000, 1001, 1005, 1006, 1012, 4503}
+PING_EVERY = 5.0
+
+
+class SocketLife:
+    """Frames in, moves out. `hear` gets every frame; `seen` says from where to go on after a break."""
+
+    def __init__(self, client: Client, hear: Callable[[Json], None], seen: Callable[[], int | None]) -> None:
+        self.client, self.figures = client, client.figures
+        self.hear, self.seen = hear, seen
+        self.token = self.match = ""
+        self.wire: Wire | None = None
+        self._unanswered: dict[str, tuple[Json, asyncio.Future[Json]]] = {}
+
+    async def live(self) -> None:
+        """Stay connected and watch the match, until cancelled; raise GaveUp when the service stays away."""
+        patience = Patience(self.client.chance)
+        while True:
+            try:
+                await self._one_connection(patience)
+            except (OSError, WebSocketException, TimeoutError) as failure:
+                await patience.pause(repr(failure))
+            self.figures.count("reconnections")
+
+    async def _one_connection(self, patience: Patience) -> None:
+        wire = await Wire.open(self.client.address)
+        try:
+            await self._greet(wire)
+            patience.rest()
+            self.wire = wire
+            async with asyncio.TaskGroup() as tasks:
+                pings = tasks.create_task(self._ping(wire))
+                async for frame in wire.frames():
+                    self._take(frame)
+                pings.cancel()
+        except* (OSError, WebSocketException) as failures:
+            raise failures.exceptions[0] from None
+        finally:
+            self.wire = None
+            wire.cut()
+            self._look_at_close(wire.close_code)
+
+    async def _greet(self, wire: Wire) -> None:
+        """Say hello, watch the match, and send again what was never answered."""
+        await wire.send({"type": "hello", "token": self.token})
+        async with asyncio.timeout(TIMEOUT):
+            welcome = await anext(wire.frames())
+        if welcome["type"] != "welcome":
+            self.client.fault(f"hello was answered with {welcome}")
+        seen = self.seen()
+        await wire.send({"type": "watch", "match": self.match} | ({} if seen is None else {"seen": seen}))
+        for frame, _ in list(self._unanswered.values()):
+            self.figures.count("moves sent again")
+            await wire.send(frame)
+
+    async def _ping(self, wire: Wire) -> None:
+        while True:
+            await asyncio.sleep(PING_EVERY)
+            await wire.send({"type": "ping", "t": round(self.client.chance.random() * 1e6)})
+
+    def _take(self, frame: Json) -> None:
+        self.figures.count("frames")
+        key = frame.get("id")
+        if frame["type"] in {"ack", "error"} and key in self._unanswered:
+            self._unanswered.pop(key)[1].set_result(frame)
+        else:
+            self.hear(frame)
+
+    def _look_at_close(self, code: int | None) -> None:
+        if code not in GOING_AWAY:
+            self.client.fault(f"the socket was closed with {code}")
+
+    async def move(self, body: Json, key: str | None = None) -> Json:
+        """Send a move, and again after every break until it is answered; return the `ack` or `error`."""
+        key = key or uuid4().hex
+        frame: dict[str, Any] = {"type": "move", "id": key, "match": self.match, **body}
+        answer: asyncio.Future[Json] = asyncio.get_running_loop().create_future()
+        self._unanswered[key] = (frame, answer)
+        if self.wire:
+            try:
+                await self.wire.send(frame)
+            except WebSocketException:
+                self.figures.count("moves caught in a break")
+        return await answer
+
+    async def renew(self, token: str) -> None:
+        """Show a fresh token, without reconnecting."""
+        self.token = token
+        if self.wire:
+            await self.wire.send({"type": "hello", "token": token})
+
+    def cut(self) -> None:
+        """Break the connection, if there is one."""
+        if self.wire:
+            self.wire.cut()
