@@ -19,7 +19,7 @@ async def check_ending(players: list[Player], findings: Findings) -> Json:
         player.fault(*view_faults(view, result), *view_faults(player.sight.view, result))
         record = await read_record(player)
         player.fault(*record_faults(player.sight.told, record), *own_move_faults(player, record))
-    told = {player.sight.knowledge.seat: player.sight.told for player in players}
+    told = {player.sight.view["you"]: player.sight.told for player in players}
     findings.add("all", *story_faults(told))
     findings.add("all", *await proof_faults(players[0]))
     return dict(results[0])

@@ -3,14 +3,14 @@
 from games.management.demo.figures import Figures, Journeys, percentile
 
 
-def test_a_move_takes_until_the_last_client_has_it():
+def test_a_move_takes_until_the_last_client_has_it() -> None:
     journeys = Journeys(2, sent={5: 10.0})
     journeys.arrive(5, 10.1, connected_since=1.0)
     journeys.arrive(5, 10.3, connected_since=1.0)
     assert [round(seconds, 3) for seconds in journeys.durations()] == [0.3]
 
 
-def test_a_move_that_somebody_slept_through_is_not_timed():
+def test_a_move_that_somebody_slept_through_is_not_timed() -> None:
     journeys = Journeys(2, sent={5: 10.0, 6: 20.0})
     journeys.arrive(5, 10.1, connected_since=1.0)
     journeys.arrive(5, 12.0, connected_since=11.0)
@@ -18,12 +18,12 @@ def test_a_move_that_somebody_slept_through_is_not_timed():
     assert journeys.durations() == []
 
 
-def test_percentiles_are_values_that_were_measured():
+def test_percentiles_are_values_that_were_measured() -> None:
     values = [float(value) for value in range(1, 101)]
     assert percentile(values, 0.5) == 51
     assert percentile(values, 0.99) == 100
     assert percentile([3.0], 0.99) == 3
 
 
-def test_figures_without_a_move_say_so():
+def test_figures_without_a_move_say_so() -> None:
     assert Figures().lines()[-1] == "no move was timed"
