@@ -54,7 +54,7 @@ def logging_settings(*, as_json: bool, level: str) -> dict[str, Any]:
         "loggers": {
             "django": {"handlers": [], "propagate": True},
             # A refusal is an answer, not an event: our own request line tells its status.
-            "django.request": {"level": "ERROR"},
+            "django.request": {"level": "ERROR", "filters": ["bugs"]},
         },
     }
 

@@ -24,6 +24,9 @@ from uno_api.request_id import chosen_request_id
 
 Layer = Callable[[HttpRequest], HttpResponseBase]
 
+# Asked every few seconds by whoever watches the service; their lines would hide all others.
+PROBES = ("/healthz", "/readyz")
+
 log = logging.getLogger("uno_api.requests")
 
 
@@ -105,6 +108,8 @@ class AdminMessages(UnderAdminOnly, MessageMiddleware):
 
 def _write_line(request: HttpRequest, response: HttpResponseBase, seconds: float) -> None:
     level = logging.WARNING if response.status_code >= 500 else logging.INFO
+    if request.path_info in PROBES:
+        level = logging.DEBUG
     if not log.isEnabledFor(level):
         return
     details = {"status": response.status_code, "ms": round(seconds * 1000, 1)}
