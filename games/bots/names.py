@@ -1,0 +1,28 @@
+"""What bots are called."""
+
+from collections.abc import Iterable
+
+NAMES = (
+    "Abacus",
+    "Bolt",
+    "Cobalt",
+    "Dynamo",
+    "Ember",
+    "Fidget",
+    "Gizmo",
+    "Helix",
+    "Indigo",
+    "Juniper",
+    "Kettle",
+    "Lumen",
+    "Mosaic",
+    "Nimbus",
+    "Orbit",
+    "Pixel",
+)
+
+
+def free_name(taken: Iterable[str]) -> str:
+    """Return the first name that nobody at the table has."""
+    gone = set(taken)
+    return next(name for name in NAMES if name not in gone)

@@ -1,0 +1,60 @@
+"""Reading matches: one as a viewer may see it, the public rooms, and what somebody has on the table."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+from uuid import UUID
+
+from django.db.models import QuerySet
+from django.utils import timezone
+
+from games.models import Match, Status, Visibility
+from games.selectors.rendering import View, match_shown
+from games.selectors.rows import MatchRow, moment_of, read_match, read_matches
+from uno_api.errors import Refusal
+
+
+class Viewer(NamedTuple):
+    """Where somebody looks on from: a seat, or the gallery."""
+
+    seat: int | None
+
+
+def seen_match(match_id: UUID, user_id: UUID) -> MatchRow:
+    """Return a match that somebody may see; refuse with `not_found` where it is hidden."""
+    row = read_match(match_id)
+    if not row.is_seen_by(user_id):
+        raise Refusal("not_found")
+    return row
+
+
+def match_view(match_id: UUID, user_id: UUID) -> View:
+    """Return a match as one player may see it; refuse with `not_found` when it is hidden."""
+    return view_for(seen_match(match_id, user_id), user_id)
+
+
+def viewer_of(match_id: UUID, user_id: UUID) -> Viewer:
+    """Return where a player looks on from; refuse with `not_found` when the match is hidden."""
+    return Viewer(seen_match(match_id, user_id).seat_of(user_id))
+
+
+def view_for(row: MatchRow, user_id: UUID) -> View:
+    """Return a match as one player, who may see it, sees it now."""
+    return match_shown(row, row.seat_of(user_id), moment_of(timezone.now()))
+
+
+def views_for(matches: Iterable[Match], user_id: UUID) -> list[View]:
+    """Return several matches as one player, who may see them, sees them now; with one query."""
+    return [view_for(row, user_id) for row in read_matches(match.id for match in matches)]
+
+
+def public_matches(status: str, variant: str | None = None) -> QuerySet[Match]:
+    """Return the public matches that are open, or being played where people may look on."""
+    found = Match.objects.filter(visibility=Visibility.PUBLIC, status=status)
+    if status != Status.OPEN:
+        found = found.filter(spectators=True)
+    return found.filter(variant=variant) if variant else found
+
+
+def current_matches(user_id: UUID) -> QuerySet[Match]:
+    """Return the matches that somebody sits at and that are not over."""
+    return Match.objects.filter(status__in=Match.LIVE, seats__user_id=user_id, seats__left_at=None)

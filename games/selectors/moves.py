@@ -1,0 +1,55 @@
+"""Reading the record: what happened after a number, cut to what the viewer may know."""
+
+from typing import Any
+from uuid import UUID
+
+import orjson
+from django.db.models import QuerySet
+
+from games.engine import Event, load_event
+from games.models import Move
+from games.selectors.matches import seen_match
+from games.selectors.rendering import events_shown
+from games.selectors.rows import MatchRow
+from uno_api.times import iso
+
+
+def moves_after(match_id: UUID, after: int) -> QuerySet[Move]:
+    """Return the moves of a match with greater numbers, in order."""
+    return Move.objects.filter(match_id=match_id, seq__gt=after).order_by("seq")
+
+
+def events_of(move: Move) -> list[Event]:
+    """Return what came of a move, nothing redacted yet."""
+    return [load_event(raw) for raw in orjson.loads(move.events)]
+
+
+def missed_events(match_id: UUID, user_id: UUID, after: int, language: str) -> list[dict[str, Any]]:
+    """Return `{seq, events}` of every move after a number, as one player may know them.
+
+    Refuses with `not_found` when the match is hidden.
+    """
+    row = seen_match(match_id, user_id)
+    seat = row.seat_of(user_id)
+    moves = moves_after(match_id, after).only("seq", "events")
+    return [{"seq": move.seq, "events": events_shown(events_of(move), row, seat, language)} for move in moves]
+
+
+def missed_by(row: MatchRow, seat: int, after: int, language: str) -> list[dict[str, Any]]:
+    """Return the events a seat has not seen yet in one list, each with the number of its move."""
+    moves = moves_after(row.id, after).only("seq", "events")
+    return [
+        {"seq": move.seq} | event
+        for move in moves
+        for event in events_shown(events_of(move), row, seat, language)
+    ]
+
+
+def recorded(move: Move, row: MatchRow, seat: int | None, language: str) -> dict[str, Any]:
+    """Return one line of the record as a viewer may see it."""
+    return {
+        "seq": move.seq,
+        "seat": move.seat,
+        "events": events_shown(events_of(move), row, seat, language),
+        "created_at": iso(move.created_at),
+    }

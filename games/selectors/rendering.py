@@ -1,0 +1,169 @@
+"""What a match looks like to one viewer: the rules' view, the match's columns and the people, made one.
+
+Every view of a match that leaves the server is made here: over REST, to the sockets, in refusals, in replays.
+"""
+
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from typing import Any
+
+from games.engine import Event, Views
+from games.selectors.rows import MatchRow, Sitter, ruleset_of, written
+from games.timing import AWAY_GONE, Moment, rules_of
+from games.words import tell_event
+from uno_api.times import iso
+
+View = dict[str, Any]
+
+BARE_TABLE = {
+    "top": None,
+    "color": None,
+    "direction": 1,
+    "draw_pile": 0,
+    "discard_pile": 0,
+    "side": "light",
+    "center": None,
+    "penalty": 0,
+}
+
+
+class MatchViews:
+    """All the views of one match at one moment; what is the same for everybody is worked out once."""
+
+    def __init__(self, row: MatchRow, now: Moment) -> None:
+        self._row = row
+        self._now = now
+        self._head = _head(row, now)
+        self._chairs = [_chair(row, sitter, now) for sitter in row.roster]
+        self._of_rules = Views(row.state) if row.has_started else None
+
+    def seen_by(self, seat: int | None) -> View:
+        """Return the view of a seat, or of the gallery."""
+        if self._of_rules is None:
+            return self._head | _before_the_deal(self._row, self._chairs, seat)
+        view = self._of_rules.seen_by(seat)
+        view["seats"] = [chair | place for chair, place in zip(self._chairs, view["seats"], strict=True)]
+        view["awaiting"] |= _time_left(self._row)
+        if view["legal"] and self._row.clock.exposed:
+            view["legal"] = list(_with_grace(self._row, view["legal"]))
+        return self._head | view
+
+
+def match_shown(row: MatchRow, seat: int | None, now: Moment) -> View:
+    """Return one view of a match."""
+    return MatchViews(row, now).seen_by(seat)
+
+
+def events_shown(
+    events: Iterable[Event], row: MatchRow, seat: int | None, language: str
+) -> list[dict[str, Any]]:
+    """Return what one viewer may know of some events, each with its sentence."""
+    names = [sitter.display_name for sitter in row.roster]
+    return [told(event.seen_by(seat), names, language) for event in events]
+
+
+def told(event: dict[str, Any], names: list[str], language: str) -> dict[str, Any]:
+    """Return an event with its sentence."""
+    return event | {"text": tell_event(event, names, language)}
+
+
+def presence(sitter: Sitter, now: Moment) -> str:
+    """Return whether who sits here is `here`, `away`, or `gone`: given up, or not seen for two minutes."""
+    if sitter.has_left:
+        return "gone"
+    if sitter.is_bot:
+        return "here"
+    if sitter.here_until is None:
+        return "away"
+    silent = now - sitter.here_until
+    return "here" if silent < 0 else "away" if silent < AWAY_GONE else "gone"
+
+
+@lru_cache(maxsize=1024)
+def options_shown(variant: str, options_text: str) -> Mapping[str, Any]:
+    """Return every option of a match with its value."""
+    return ruleset_of(variant, options_text).all_options()
+
+
+def catch_grace(row: MatchRow) -> int:
+    """Return how many milliseconds pass before a forgotten call can be caught."""
+    return int(options_shown(row.variant, row.options_text).get("catch_grace", 0)) * 1000
+
+
+def _head(row: MatchRow, now: Moment) -> View:
+    return {
+        "id": str(row.id),
+        "code": row.code,
+        "status": row.status,
+        "variant": row.variant,
+        "options": options_shown(row.variant, row.options_text),
+        "rated": row.rated,
+        "queue": row.queue,
+        "visibility": row.visibility,
+        "pace": row.pace,
+        "spectators": row.spectators,
+        "seats_count": row.seats_count,
+        "host": row.host,
+        "seed_hash": row.seed_hash,
+        "reason": row.reason or None,
+        "rules": rules_of(row.pace),
+        "created_at": iso(row.created_at),
+        "server_time": written(now),
+    }
+
+
+def _chair(row: MatchRow, sitter: Sitter, now: Moment) -> View:
+    return {
+        "seat": sitter.number,
+        "player": sitter.player(),
+        "team": None,
+        "cards": 0,
+        "score": 0,
+        "called": False,
+        "ready": sitter.is_ready,
+        "presence": presence(sitter, now),
+        "autopilot": row.has_started and row.clock.autopilot[sitter.number] is not None,
+        "active": True,
+        "place": None,
+        "backs": None,
+    }
+
+
+def _before_the_deal(row: MatchRow, chairs: list[View], seat: int | None) -> View:
+    options = options_shown(row.variant, row.options_text)
+    teams = options.get("teams", 0)
+    awaiting: View = {
+        "kind": "start" if row.status == "open" else "match_over",
+        "seats": [row.host] if row.status == "open" else [],
+        "deadline": iso(row.deadline) if row.deadline else None,
+        "bank": None,
+        "detail": {},
+    }
+    return {
+        "seq": row.seq,
+        "you": seat,
+        "round": 0,
+        "dealer": None,
+        "target_score": options.get("target_score"),
+        "seats": [chair | {"team": chair["seat"] % teams if teams else None} for chair in chairs],
+        "table": BARE_TABLE,
+        "hand": [],
+        "awaiting": awaiting,
+        "legal": [],
+    }
+
+
+def _time_left(row: MatchRow) -> View:
+    seats = row.state.awaiting.seats
+    deadline = row.clock.deadline(seats) if row.status == "playing" else None
+    bank = row.clock.bank[seats[0]] / 1000 if deadline and len(seats) == 1 else None
+    return {"deadline": written(deadline) if deadline else None, "bank": bank}
+
+
+def _with_grace(row: MatchRow, legal: list[View]) -> Iterable[View]:
+    """Say from when on each forgotten call may be caught."""
+    for option in legal:
+        if option["move"] == "catch":
+            yield option | {"not_before": written(row.clock.exposed[option["target"]] + catch_grace(row))}
+        else:
+            yield option

@@ -1,0 +1,196 @@
+"""A match as one row, its seats included: what every view and every move begins with, in a single query."""
+
+from collections.abc import Iterable
+from copy import copy
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from functools import cached_property, lru_cache
+from typing import Any
+from uuid import UUID
+
+import orjson
+from django.db import connection
+
+from games.engine import Ruleset, State, load
+from games.timing import Clock, Moment, clock_from_json
+from uno_api.errors import Refusal
+from uno_api.times import iso
+
+EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+
+SELECT = """
+SELECT m.id, m.code, m.status, m.variant, m.options::text, m.rated, m.queue, m.visibility, m.pace,
+  m.spectators, m.seats_count, m.host, m.state, m.seq, m.revision, m.seed_hash, m.clock, m.deadline,
+  m.reason, m.created_at, m.started_at, m.finished_at,
+  (SELECT json_agg(json_build_array(
+      s.number, s.user_id, s.id, s.bot_level, s.bot_name, s.ready, s.left_at IS NOT NULL,
+      floor(extract(epoch FROM s.here_until) * 1000)::bigint,
+      floor(extract(epoch FROM s.joined_at) * 1000)::bigint,
+      u.username, u.display_name, u.kind, u.language,
+      floor(extract(epoch FROM u.created_at) * 1000)::bigint
+    ) ORDER BY s.number)::text
+    FROM games_seat s LEFT JOIN accounts_user u ON u.id = s.user_id WHERE s.match_id = m.id)
+FROM games_match m WHERE m.id =
+"""
+ONE = SELECT + "%s"
+ONE_LOCKED = SELECT + "%s FOR UPDATE OF m"
+MANY = SELECT + "ANY(%s)"
+
+
+@dataclass(slots=True)
+class Sitter:
+    """Who sits on a seat: a player, or a bot of some level."""
+
+    number: int
+    user_id: UUID | None
+    id: str
+    bot_level: str
+    is_ready: bool
+    has_left: bool
+    here_until: Moment | None
+    username: str | None
+    display_name: str
+    kind: str
+    language: str
+    created_at: Moment
+
+    @property
+    def is_bot(self) -> bool:
+        """Whether nobody sits here but a program."""
+        return self.user_id is None
+
+    def player(self) -> dict[str, Any]:
+        """Return who sits here as players are shown everywhere; a bot's id is that of its seat."""
+        return {
+            "id": str(self.user_id) if self.user_id else self.id,
+            "username": self.username,
+            "display_name": self.display_name,
+            "kind": self.kind,
+            "language": self.language,
+            "created_at": written(self.created_at),
+        }
+
+
+@dataclass
+class MatchRow:
+    """The columns of a match and who sits where, as they were when it was read."""
+
+    id: UUID
+    code: str
+    status: str
+    variant: str
+    options_text: str
+    rated: bool
+    queue: str | None
+    visibility: str
+    pace: str
+    spectators: bool
+    seats_count: int
+    host: int
+    state_text: str
+    seq: int
+    revision: int
+    seed_hash: str
+    clock_text: str
+    deadline: datetime | None
+    reason: str
+    created_at: datetime
+    started_at: datetime | None
+    finished_at: datetime | None
+    roster: list[Sitter]
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """Return the rules of this match."""
+        return ruleset_of(self.variant, self.options_text)
+
+    @cached_property
+    def state(self) -> State:
+        """Return the state of play; only for matches that have started."""
+        return load(orjson.loads(self.state_text))
+
+    @cached_property
+    def clock(self) -> Clock:
+        """Return the clock; only for matches that have started."""
+        return clock_from_json(orjson.loads(self.clock_text))
+
+    @property
+    def has_started(self) -> bool:
+        """Whether the cards were dealt."""
+        return self.seq > 0
+
+    def after(self, state: State, clock: Clock) -> "MatchRow":
+        """Return the row as it is after a move; this one stays as it was read."""
+        row = copy(self)
+        row.state, row.clock, row.seq = state, clock, state.seq
+        return row
+
+    def seat_of(self, user_id: UUID) -> int | None:
+        """Return where a player sits, None if nowhere."""
+        return next((sitter.number for sitter in self.roster if sitter.user_id == user_id), None)
+
+    def is_seen_by(self, user_id: UUID | None) -> bool:
+        """Whether somebody may know of this match: who sits at it, and others where it is not private."""
+        if user_id is not None and self.seat_of(user_id) is not None:
+            return True
+        return self.is_open_to_strangers
+
+    @property
+    def is_open_to_strangers(self) -> bool:
+        """Whether people without a seat may look on."""
+        return self.spectators or (self.visibility == "public" and self.status == "open")
+
+
+def read_match(match_id: UUID, *, locked: bool = False) -> MatchRow:
+    """Return a match, locked until the end of the transaction if asked; refuse with `not_found`."""
+    with connection.cursor() as cursor:
+        cursor.execute(ONE_LOCKED if locked else ONE, [match_id])
+        found = cursor.fetchone()
+    if found is None:
+        raise Refusal("not_found")
+    return _row(found)
+
+
+def read_matches(ids: Iterable[UUID]) -> list[MatchRow]:
+    """Return several matches in the order of their ids; those that do not exist are left out."""
+    wanted = list(ids)
+    with connection.cursor() as cursor:
+        cursor.execute(MANY, [wanted])
+        rows = {row[0]: row for row in cursor.fetchall()}
+    return [_row(rows[match_id]) for match_id in wanted if match_id in rows]
+
+
+@lru_cache(maxsize=1024)
+def ruleset_of(variant: str, options_text: str) -> Ruleset:
+    """Return the rules that a variant's code and a row's options mean."""
+    return Ruleset(variant, tuple(sorted(orjson.loads(options_text).items())))
+
+
+@lru_cache(maxsize=4096)
+def written(moment: Moment) -> str:
+    """Write milliseconds since 1970 as clients read a moment."""
+    return iso(time_of(moment))
+
+
+def time_of(moment: Moment) -> datetime:
+    """Return milliseconds since 1970 as a time."""
+    return EPOCH + timedelta(milliseconds=moment)
+
+
+def moment_of(time: datetime) -> Moment:
+    """Return a time as milliseconds since 1970."""
+    return int((time - EPOCH) / timedelta(milliseconds=1))
+
+
+def _row(columns: tuple[Any, ...]) -> MatchRow:
+    roster = [_sitter(*seat) for seat in orjson.loads(columns[-1] or "[]")]
+    return MatchRow(*columns[:-1], *[roster])
+
+
+def _sitter(number: int, user_id: str | None, seat_id: str, level: str, name: str, *rest: Any) -> Sitter:
+    ready, has_left, here_until, joined_at, *user = rest
+    if user_id is None:
+        return Sitter(
+            number, None, seat_id, level, ready, has_left, here_until, None, name, "bot", "en", joined_at
+        )
+    return Sitter(number, UUID(user_id), seat_id, level, ready, has_left, here_until, *user)

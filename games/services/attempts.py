@@ -1,0 +1,54 @@
+"""What somebody wants to do: a move as it was sent, read by hand: no address is busier."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any
+
+import orjson
+
+from games.engine import Malformed, Move, dump_move, parse_move
+from uno_api.errors import FieldError, Refusal
+from uno_api.idempotency import KEY
+
+LAST_SEQ = 2**31 - 1
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """A move that somebody sent. `seen` is the last number they knew, None if they did not say.
+
+    `color_was_empty` says that a colour was sent, but none: an error of form rather than of play.
+    """
+
+    move: Move
+    seen: int | None
+    key: str | None
+    language: str
+    color_was_empty: bool
+
+    @property
+    def fingerprint(self) -> bytes:
+        """Return what makes two bodies the same: everything in them that matters."""
+        return sha256(orjson.dumps([dump_move(self.move), self.seen])).digest()[:16]
+
+
+def read_attempt(body: Mapping[str, Any], key: str | None, language: str) -> Attempt:
+    """Return the move in a body; refuse with `invalid` and the fields, or `idempotency_key_invalid`."""
+    if key is not None and not KEY.fullmatch(key):
+        raise Refusal("idempotency_key_invalid")
+    try:
+        move = parse_move(body)
+    except Malformed as malformed:
+        errors = [FieldError(field, code) for field, code in malformed.faults]
+        raise Refusal("invalid", errors=errors) from malformed
+    color_was_empty = "color" in body and body["color"] is None
+    return Attempt(move, _seen(body.get("seen")), key, language, color_was_empty)
+
+
+def _seen(value: object) -> int | None:
+    if value is None:
+        return None
+    if type(value) is not int or not 0 <= value <= LAST_SEQ:
+        raise Refusal("invalid", errors=[FieldError("seen", "not_a_number")])
+    return value

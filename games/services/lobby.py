@@ -1,0 +1,155 @@
+"""Who sits in an open room: joining, leaving, being sent away, bots, the host, and being ready."""
+
+from uuid import UUID
+
+from django.db import transaction
+
+from games.bots import free_name
+from games.models import Match, Seat, Status
+from games.selectors.rows import MatchRow, read_match
+from games.services.leaving import leave_play
+from games.services.retrying import retried
+from games.services.rooms import check_open, close_room, room_of_host, room_of_host_or_started, touch
+from games.services.steps import the_present
+from uno_api.errors import FieldError, Refusal
+
+
+def match_with_code(code: str) -> UUID:
+    """Return the match that can be joined by a code; refuse with `not_found`. A code dies with its room."""
+    found = Match.objects.filter(code=code.strip().upper(), status__in=Match.LIVE)
+    match_id = found.values_list("id", flat=True).first()
+    if match_id is None:
+        raise Refusal("not_found")
+    return match_id
+
+
+@retried
+@transaction.atomic
+def join_match(match_id: UUID, user_id: UUID, team: int | None = None, entropy: str = "") -> None:
+    """Take a free seat, of a team if one is named; who sits there already stays as they are.
+
+    Refuses with `kicked`, `already_started`, `match_closed`, or `room_full`.
+    """
+    row = read_match(match_id, locked=True)
+    if row.seat_of(user_id) is not None:
+        return
+    if row.status not in Match.LIVE and not row.is_open_to_strangers:
+        raise Refusal("not_found")
+    check_open(row)
+    if user_id in Match.objects.values_list("kicked", flat=True).get(id=match_id):
+        raise Refusal("kicked")
+    Seat.objects.create(match_id=match_id, number=_free_seat(row, team), user_id=user_id, entropy=entropy)
+    touch(row)
+
+
+@retried
+@transaction.atomic
+def leave_match(match_id: UUID, user_id: UUID) -> None:
+    """Leave an open room, or give up the seat of a match being played; to leave twice is to leave once."""
+    row = read_match(match_id, locked=True)
+    seat = row.seat_of(user_id)
+    if seat is None:
+        if not row.is_seen_by(user_id):
+            raise Refusal("not_found")
+    elif row.status == Status.OPEN:
+        vacate(row, seat)
+    else:
+        leave_play(row, seat)
+
+
+@retried
+@transaction.atomic
+def kick(match_id: UUID, user_id: UUID, seat: int) -> None:
+    """Send whoever sits on a seat away, as the host; a player cannot come back to this room.
+
+    A seat that is empty, or whose player has left, needs no more. Refuses with `invalid` to kick oneself.
+    """
+    row = room_of_host_or_started(match_id, user_id)
+    sitter = next((sitter for sitter in row.roster if sitter.number == seat), None)
+    if sitter is None or sitter.has_left:
+        return
+    check_open(row)
+    if seat == row.host:
+        raise Refusal("invalid", errors=[FieldError("seat", "not_yourself")])
+    if sitter.user_id:
+        match = Match.objects.get(id=match_id)
+        match.kicked.append(sitter.user_id)
+        match.save(update_fields=["kicked"])
+    vacate(row, seat)
+
+
+@retried
+@transaction.atomic
+def set_ready(match_id: UUID, user_id: UUID, is_ready: bool) -> None:
+    """Say that one is ready to start, or is not."""
+    row = read_match(match_id, locked=True)
+    seat = row.seat_of(user_id)
+    if seat is None:
+        raise Refusal("not_seated" if row.is_seen_by(user_id) else "not_found")
+    check_open(row)
+    if Seat.objects.filter(match_id=match_id, number=seat).exclude(ready=is_ready).update(ready=is_ready):
+        touch(row)
+
+
+@retried
+@transaction.atomic
+def add_bot(match_id: UUID, user_id: UUID, level: str) -> None:
+    """Give the next free seat to a bot, as the host; refuses with `room_full`."""
+    row = room_of_host(match_id, user_id)
+    if row.rated:
+        raise Refusal("forbidden")
+    names = [sitter.display_name for sitter in row.roster]
+    Seat.objects.create(
+        match_id=match_id,
+        number=_free_seat(row, None),
+        bot_level=level,
+        bot_name=free_name(names),
+        ready=True,
+    )
+    touch(row)
+
+
+@retried
+@transaction.atomic
+def remove_bot(match_id: UUID, user_id: UUID, seat: int) -> None:
+    """Take a bot off its seat, as the host; refuses with `not_found` where no bot sits."""
+    row = room_of_host(match_id, user_id)
+    if not any(sitter.number == seat and sitter.is_bot for sitter in row.roster):
+        raise Refusal("not_found")
+    vacate(row, seat)
+
+
+@retried
+@transaction.atomic
+def hand_over(match_id: UUID, user_id: UUID, seat: int) -> None:
+    """Make the player on a seat the host; refuses with `invalid` where no player sits."""
+    row = room_of_host(match_id, user_id)
+    if not any(sitter.number == seat and not sitter.is_bot for sitter in row.roster):
+        raise Refusal("invalid", errors=[FieldError("seat", "not_a_player")])
+    if seat != row.host:
+        Match.objects.filter(id=match_id).update(host=seat)
+        touch(row)
+
+
+def vacate(row: MatchRow, seat: int) -> None:
+    """Free a seat of an open room. A host is followed by the next player; an empty room closes."""
+    Seat.objects.filter(match_id=row.id, number=seat).delete()
+    players = [sitter.number for sitter in row.roster if not sitter.is_bot and sitter.number != seat]
+    if not players:
+        close_room(row, "empty", the_present())
+        return
+    if seat == row.host:
+        Match.objects.filter(id=row.id).update(host=min(players, key=lambda number: (number < seat, number)))
+    touch(row)
+
+
+def _free_seat(row: MatchRow, team: int | None) -> int:
+    """Return the lowest free seat, of a team if one is named; refuse with `room_full` or `invalid`."""
+    teams = int(row.ruleset.all_options().get("teams", 0))
+    if team is not None and not 0 <= team < teams:
+        raise Refusal("invalid", errors=[FieldError("team", "not_a_team")])
+    taken = {sitter.number for sitter in row.roster}
+    for number in range(row.seats_count):
+        if number not in taken and (team is None or number % teams == team):
+            return number
+    raise Refusal("room_full")

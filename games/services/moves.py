@@ -1,0 +1,102 @@
+"""Making a move: the one path of every player's move, over REST and over the socket."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+from django.db import IntegrityError, transaction
+
+from games.engine import IllegalMove
+from games.models import Move as MoveRow
+from games.models import Status
+from games.selectors.rows import MatchRow, read_match
+from games.services.attempts import Attempt, read_attempt
+from games.services.refusing import check_attempt, refusal_of
+from games.services.retrying import retried
+from games.services.steps import Receipt, Step, keep_step, take_step, the_present
+from games.timing import Moment
+from uno_api.errors import Refusal
+from uno_api.rendering import to_json
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a move is answered with: the JSON text, and whether it is the first answer given again."""
+
+    body: bytes
+    seq: int
+    is_replayed: bool = False
+    status: int = 201
+
+
+def make_move(
+    match_id: UUID, user_id: UUID, body: Mapping[str, Any], key: str | None, language: str
+) -> Answer:
+    """Make the move in `body` for a player and tell everybody; the same key and body have one effect.
+
+    Refuses with `not_found`, `not_seated`, `stale`, `too_early`, `idempotency_key_reused` or a rule's code.
+    """
+    attempt = read_attempt(body, key, language)
+    try:
+        return _make_move(match_id, user_id, attempt)
+    except IntegrityError:
+        with transaction.atomic():
+            row, seat = seated(match_id, user_id)
+            answer = _first_answer(row, seat, attempt)
+        if answer is None:
+            raise
+        return answer
+
+
+def seated(match_id: UUID, user_id: UUID) -> tuple[MatchRow, int]:
+    """Lock a match for somebody who sits at it; refuse with `not_seated` or `not_found`."""
+    row = read_match(match_id, locked=True)
+    seat = row.seat_of(user_id)
+    if seat is None:
+        raise Refusal("not_seated" if row.is_seen_by(user_id) else "not_found")
+    return row, seat
+
+
+@retried
+def _make_move(match_id: UUID, user_id: UUID, attempt: Attempt) -> Answer:
+    with transaction.atomic():
+        row, seat = seated(match_id, user_id)
+        try:
+            step = _stepped(row, seat, attempt, the_present())
+        except Refusal:
+            answer = _first_answer(row, seat, attempt)
+            if answer is None:
+                raise
+            return answer
+        body = to_json(step.shown(seat, attempt.language))
+        keep_step(step, _receipt(attempt, body))
+    return Answer(body, step.row.seq)
+
+
+def _stepped(row: MatchRow, seat: int, attempt: Attempt, now: Moment) -> Step:
+    check_attempt(row, seat, attempt, now)
+    try:
+        step = take_step(row, seat, attempt.move, now)
+    except IllegalMove as illegal:
+        raise refusal_of(illegal.reason, row, seat, attempt, now) from illegal
+    step.row.clock.has_moved(seat)
+    return step
+
+
+def _receipt(attempt: Attempt, body: bytes) -> Receipt:
+    if attempt.key is None:
+        return Receipt()
+    return Receipt(attempt.key, attempt.fingerprint, body.decode())
+
+
+def _first_answer(row: MatchRow, seat: int, attempt: Attempt) -> Answer | None:
+    """Return the answer this key was given before, None for a new key; refuse another body."""
+    if attempt.key is None or row.status == Status.OPEN:
+        return None
+    kept = MoveRow.objects.filter(match_id=row.id, seat=seat, key=attempt.key).first()
+    if kept is None or kept.answer is None:
+        return None
+    if bytes(kept.fingerprint or b"") != attempt.fingerprint:
+        raise Refusal("idempotency_key_reused")
+    return Answer(kept.answer.encode(), kept.seq, is_replayed=True)

@@ -1,0 +1,40 @@
+"""Playing again: everybody who asks comes to the same new room."""
+
+from uuid import UUID
+
+from django.db import transaction
+
+from games.models import Match, Seat, Status, Visibility
+from games.services.lobby import join_match
+from games.services.moves import seated
+from games.services.retrying import retried
+from games.services.rooms import Wishes, create_match
+from uno_api.errors import Refusal
+
+
+@retried
+@transaction.atomic
+def ask_for_rematch(match_id: UUID, user_id: UUID) -> tuple[UUID, bool]:
+    """Return the room of the rematch, with a seat there for the caller, and whether it was opened just now.
+
+    The first to ask is its host. It has the rules, the pace, the seats and the bots of the old match, and is
+    never rated. Refuses with `match_not_over`, and as joining does.
+    """
+    row, _ = seated(match_id, user_id)
+    if row.status not in (Status.FINISHED, Status.ANNULLED):
+        raise Refusal("match_not_over")
+    again = Match.objects.filter(rematch_of=match_id).values_list("id", flat=True).first()
+    if again is not None:
+        join_match(again, user_id)
+        return again, False
+    bots = Seat.objects.filter(match_id=match_id, user=None).order_by("number")
+    wishes = Wishes(
+        variant=row.variant,
+        options=dict(row.ruleset.options),
+        seats=len(row.roster),
+        visibility=Visibility.PRIVATE,
+        pace=row.pace,
+        spectators=row.spectators,
+        bots=list(bots.values_list("bot_level", flat=True)),
+    )
+    return create_match(user_id, wishes, rematch_of_id=match_id), True

@@ -1,0 +1,69 @@
+"""The start of a match: the seats are settled, the cards dealt, the clock set going."""
+
+from hashlib import sha256
+from uuid import UUID
+
+from django.db import transaction
+
+from games.engine import VARIANTS, Ruleset, new_match
+from games.models import Match, Seat, Status
+from games.selectors.rows import MatchRow, read_match, time_of
+from games.services.retrying import retried
+from games.services.rooms import check_open, checked_options, room_of_host_or_started
+from games.services.steps import Step, keep_step, the_present
+from games.timing import new_clock
+from uno_api.errors import Refusal
+
+
+@retried
+@transaction.atomic
+def start_match(match_id: UUID, user_id: UUID) -> None:
+    """Deal, as the host; a match that has started already is left as it is.
+
+    Refuses with `not_host`, `players_missing`, or `bad_options` when so few cannot play by these rules.
+    """
+    row = room_of_host_or_started(match_id, user_id)
+    if row.status != Status.PLAYING:
+        check_open(row)
+        deal_match(row)
+
+
+def deal_match(row: MatchRow) -> None:
+    """Start a locked open match: drop the empty seats, deal by the seed, and tell everybody."""
+    _check_players(row)
+    settle_seats(row)
+    now = the_present()
+    Match.objects.filter(id=row.id).update(
+        status=Status.PLAYING, started_at=time_of(now), seats_count=len(row.roster), host=_new_host(row)
+    )
+    row = read_match(row.id)
+    state, events = new_match(row.ruleset, len(row.roster), seed_of(row.id))
+    started = row.after(state, new_clock(len(row.roster), row.pace, now))
+    keep_step(Step(started, None, {"move": "start"}, events, now), by_clock=True)
+
+
+def seed_of(match_id: UUID) -> str:
+    """Return what all shuffles of a match follow from: the secret seed, and what each seat added to it."""
+    secret = Match.objects.values_list("seed", flat=True).get(id=match_id)
+    added = Seat.objects.filter(match_id=match_id).order_by("number").values_list("entropy", flat=True)
+    return sha256(":".join([secret, *added]).encode()).hexdigest()[:32]
+
+
+def settle_seats(row: MatchRow) -> None:
+    """Move everybody up so that no seat between them is empty, in the order they sit."""
+    for number, sitter in enumerate(row.roster):
+        if sitter.number != number:
+            Seat.objects.filter(id=sitter.id).update(number=number)
+
+
+def _check_players(row: MatchRow) -> None:
+    count = len(row.roster)
+    has_teams = bool(row.ruleset.all_options().get("teams"))
+    if count < VARIANTS[row.variant].seats[0] or (has_teams and count < row.seats_count):
+        raise Refusal("players_missing")
+    rules: Ruleset = row.ruleset
+    checked_options(rules.variant, dict(rules.options), count)
+
+
+def _new_host(row: MatchRow) -> int:
+    return next(number for number, sitter in enumerate(row.roster) if sitter.number == row.host)

@@ -1,0 +1,145 @@
+"""One step of a match, whoever makes it: the rules move on, the clock follows, all is written, and told.
+
+The caller holds the match's lock. Two statements write a step; the sockets hear of it when it is safe.
+"""
+
+from dataclasses import dataclass
+from datetime import datetime
+from functools import cached_property, partial
+from typing import Any
+from uuid import UUID
+
+import orjson
+from django.db import connection, transaction
+from django.utils import timezone
+
+from games.engine import Event, Move, apply, dump_move, is_over
+from games.models import Status
+from games.push import tell
+from games.selectors.rendering import MatchViews, events_shown
+from games.selectors.rows import MatchRow, moment_of, time_of
+from games.services.duties import next_duty
+from games.services.finishing import finish_match
+from games.timing import Moment
+from uno_api.rendering import to_json
+
+WRITE = """
+WITH match AS (
+  UPDATE games_match SET state = %s, seq = %s, clock = %s, deadline = %s, wake_at = {wake_at} WHERE id = %s
+)
+INSERT INTO games_move (match_id, seq, seat, move, events, key, fingerprint, answer, created_at)
+VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s)
+"""
+WRITE_SOON = WRITE.format(wake_at="LEAST(wake_at, %s)")
+WRITE_EXACTLY = WRITE.format(wake_at="%s")
+
+
+@dataclass
+class Step:
+    """A move that has been made in memory, and what came of it. `seat` is None for the deal."""
+
+    row: MatchRow
+    seat: int | None
+    move: dict[str, Any]
+    events: list[Event]
+    now: Moment
+
+    @cached_property
+    def views(self) -> MatchViews:
+        """Return the views of the match as it is after this step."""
+        return MatchViews(self.row, self.now)
+
+    def shown(self, seat: int | None, language: str) -> dict[str, Any]:
+        """Return what one viewer is told: the number, the events, the view."""
+        events = events_shown(self.events, self.row, seat, language)
+        return {"seq": self.row.seq, "events": events, "match": self.views.seen_by(seat)}
+
+
+@dataclass(frozen=True)
+class Receipt:
+    """What is kept with a move that came with an idempotency key, so that it can be answered again."""
+
+    key: str | None = None
+    fingerprint: bytes | None = None
+    answer: str | None = None
+
+
+def the_present() -> Moment:
+    """Return the time of the server, which decides."""
+    return moment_of(timezone.now())
+
+
+def take_step(row: MatchRow, seat: int, move: Move, now: Moment) -> Step:
+    """Make a move in memory, with a row of its own; raise IllegalMove when the rules forbid it."""
+    state, events = apply(row.state, seat, move)
+    clock = row.clock.copy()
+    clock.pass_to(row.state, state, row.pace, now)
+    after = row.after(state, clock)
+    if is_over(state):
+        after.status, after.reason = Status.FINISHED, str(events[-1].data["reason"])
+    return Step(after, seat, dump_move(move), events, now)
+
+
+def keep_step(step: Step, receipt: Receipt | None = None, *, by_clock: bool = False) -> None:
+    """Write a step, end the match if it did, and tell everybody once the transaction is committed.
+
+    A player's move leaves `wake_at` alone unless the clock is needed sooner, so that no index changes; the
+    clock, which has just been there, sets it exactly.
+    """
+    row = step.row
+    duty = next_duty(row)
+    wake_at = time_of(duty.at) if duty else None
+    with connection.cursor() as cursor:
+        cursor.execute(
+            WRITE_EXACTLY if by_clock else WRITE_SOON, _columns(step, wake_at, receipt or Receipt())
+        )
+    if row.status == Status.FINISHED:
+        finish_match(row, Status.FINISHED, row.reason, step.now)
+    transaction.on_commit(partial(tell_step, step), robust=True)
+
+
+def tell_step(step: Step) -> None:
+    """Send every player, and the gallery where there is one, their frame of a step."""
+    row = step.row
+    frames: dict[UUID | None, bytes] = {
+        sitter.user_id: frame(step, sitter.number, sitter.language) for sitter in row.roster if sitter.user_id
+    }
+    if row.is_open_to_strangers:
+        frames[None] = frame(step, None, "en")
+    tell(row.id, frames, seq=row.seq)
+
+
+def frame(step: Step, seat: int | None, language: str) -> bytes:
+    """Return the `events` frame of a step for one viewer."""
+    shown = step.shown(seat, language)
+    return to_json(
+        {"type": "events", "match": step.row.id, "seq": shown["seq"], "events": shown["events"]}
+        | {"view": shown["match"]}
+    )
+
+
+def _columns(step: Step, wake_at: datetime | None, receipt: Receipt) -> list[Any]:
+    row = step.row
+    deadline = row.clock.deadline(row.state.awaiting.seats)
+    row.deadline = time_of(deadline) if deadline else None
+    return [
+        _text(row.state.to_json()),
+        row.seq,
+        _text(row.clock.to_json()),
+        row.deadline,
+        wake_at,
+        row.id,
+        row.id,
+        row.seq,
+        step.seat,
+        _text(step.move),
+        _text([event.to_json() for event in step.events]),
+        receipt.key,
+        receipt.fingerprint,
+        receipt.answer,
+        time_of(step.now),
+    ]
+
+
+def _text(value: Any) -> str:
+    return orjson.dumps(value).decode()

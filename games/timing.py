@@ -1,0 +1,168 @@
+"""How long everything may take, and the clock of one match: whose time has run since when.
+
+Pure arithmetic on milliseconds since 1970. The service says what time it is; nothing here asks.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from games.engine import State
+
+Moment = int
+"""Milliseconds since 1970, UTC."""
+
+TURN = {"fast": 15_000, "normal": 30_000, "relaxed": 90_000, "days": 86_400_000}
+"""What a turn may take, by pace."""
+
+BANK = 30_000
+"""What a seat may spend beyond its turns, in a whole match."""
+
+GRACE = 1_000
+"""How long after a deadline the clock steps in, for slow lines."""
+
+FIRST_TURN_EXTRA = 5_000
+"""What the first turn of a round may take more, to look at the new hand."""
+
+OUTAGE_AFTER = 10_000
+"""So long without a sweep was an outage …"""
+
+OUTAGE_GRACE = 5_000
+"""… after which everybody has at least so long."""
+
+MISSES_TO_AUTOPILOT = 2
+AUTOPILOT_TURNS = 4
+AUTOPILOT_PAUSE = 2_000
+BOT_PAUSE = (1_000, 2_000)
+ROOM_LIFE = 15 * 60_000
+"""How long a room stays open without a change."""
+
+AWAY_UNREADY = 30_000
+"""So long after a player was last here, the room no longer counts them ready …"""
+
+AWAY_GONE = 120_000
+"""… and here their seat is free for others."""
+
+
+@dataclass(slots=True)
+class Clock:
+    """The time of one match; lists go by seat.
+
+    The present turn began at `began` and may take `allowed`, and then what is left in the seat's `bank`.
+    `stepped` is when the last move was made. `missed` counts turns missed in a row, `autopilot` the turns
+    the autopilot has played (None while the player plays), `is_counted` says whether the present turn is
+    in them. `exposed` is when each seat that may be caught was exposed.
+    """
+
+    began: Moment
+    allowed: int
+    stepped: Moment
+    bank: list[int]
+    missed: list[int]
+    autopilot: list[int | None]
+    is_counted: bool
+    exposed: dict[int, Moment]
+
+    def to_json(self) -> list[Any]:
+        """Return the clock as plain data."""
+        return [
+            self.began,
+            self.allowed,
+            self.stepped,
+            self.bank,
+            self.missed,
+            self.autopilot,
+            self.is_counted,
+            list(self.exposed.items()),
+        ]
+
+    def copy(self) -> "Clock":
+        """Return a clock that can run on without this one."""
+        return Clock(
+            self.began,
+            self.allowed,
+            self.stepped,
+            self.bank[:],
+            self.missed[:],
+            self.autopilot[:],
+            self.is_counted,
+            self.exposed,
+        )
+
+    def deadline(self, seats: Sequence[int]) -> Moment | None:
+        """Return when the time of the seats that are awaited runs out; only one alone can use its bank."""
+        if not seats:
+            return None
+        return self.began + self.allowed + (self.bank[seats[0]] if len(seats) == 1 else 0)
+
+    def pass_to(self, before: State, after: State, pace: str, now: Moment) -> None:
+        """Take note of a move: charge the turn that ended, and begin the next.
+
+        A decision that goes on with the same turn, as a drawn card does, goes on with its time.
+        """
+        self.stepped = now
+        self.exposed = {
+            seat: now if seq == after.seq else self.exposed.get(seat, now)
+            for seat, seq in after.exposed.items()
+        }
+        if after.since == before.since or _goes_on(before, after):
+            return
+        self._charge(before.awaiting.seats, now)
+        self.began, self.is_counted = now, False
+        self.allowed = TURN[pace] + (FIRST_TURN_EXTRA if after.round != before.round else 0)
+
+    def has_moved(self, seat: int) -> None:
+        """Take note that the player of a seat is there."""
+        self.missed[seat], self.autopilot[seat] = 0, None
+
+    def has_missed(self, seat: int) -> None:
+        """Take note that a seat let its time run out; the second turn in a row brings the autopilot."""
+        if not self.is_counted:
+            self.missed[seat] += 1
+            self.is_counted = True
+        if self.missed[seat] >= MISSES_TO_AUTOPILOT:
+            self.autopilot[seat] = 0
+
+    def was_played_for(self, seat: int) -> None:
+        """Take note that the autopilot played for a seat."""
+        if not self.is_counted:
+            self.autopilot[seat] = (self.autopilot[seat] or 0) + 1
+            self.is_counted = True
+
+    def is_absent(self, seat: int) -> bool:
+        """Whether the autopilot has played for a seat as often as it will."""
+        return (self.autopilot[seat] or 0) >= AUTOPILOT_TURNS and not self.is_counted
+
+    def _charge(self, seats: Sequence[int], now: Moment) -> None:
+        late = now - self.began - self.allowed
+        if len(seats) == 1 and late > 0:
+            self.bank[seats[0]] = max(0, self.bank[seats[0]] - late)
+
+
+def new_clock(seats: int, pace: str, now: Moment) -> Clock:
+    """Return the clock of a match that begins now."""
+    allowed = TURN[pace] + FIRST_TURN_EXTRA
+    return Clock(now, allowed, now, [BANK] * seats, [0] * seats, [None] * seats, False, {})
+
+
+def clock_from_json(raw: list[Any]) -> Clock:
+    """Return the clock that `Clock.to_json` wrote."""
+    return Clock(*raw[:-1], *[dict(raw[-1])])
+
+
+def _goes_on(before: State, after: State) -> bool:
+    """Whether what is awaited now belongs to the turn that was awaited before."""
+    waiting, was = after.awaiting, before.awaiting
+    return waiting.kind != "turn" and bool(waiting.seats) and set(waiting.seats) <= set(was.seats)
+
+
+def rules_of(pace: str) -> dict[str, Any]:
+    """Return what a client should tell its player about the clock, in seconds and counts."""
+    return {
+        "turn_seconds": TURN[pace] // 1000,
+        "bank_seconds": BANK // 1000,
+        "grace_seconds": GRACE // 1000,
+        "first_turn_extra_seconds": FIRST_TURN_EXTRA // 1000,
+        "misses_to_autopilot": MISSES_TO_AUTOPILOT,
+        "autopilot_turns_to_forfeit": AUTOPILOT_TURNS,
+    }
