@@ -16,7 +16,8 @@ from games.engine.moves import KINDS, Move
 class Choice:
     """One legal option. `bluff` marks a wild that its player may be challenged for.
 
-    `may_omit` says that the open words may be left out, as with the last card of a hand.
+    `slip` marks a card that does not fit, where a mistake is allowed and has its price. `may_omit`
+    says that the open words may be left out, as with the last card of a hand.
     """
 
     move: str
@@ -29,6 +30,7 @@ class Choice:
     targets: tuple[int, ...] = ()
     values: tuple[int, ...] = ()
     bluff: bool = False
+    slip: bool = False
     may_omit: bool = False
 
     def admits(self, move: Move) -> bool:
@@ -41,13 +43,17 @@ class Choice:
             and move.ok == self.ok
             and self._fits(move.color, self.colors)
             and (self._fits(move.target, self.targets) if self.targets else move.target == self.target)
-            and self._fits(move.value, self.values)
+            and self._fits_value(move.value)
         )
 
     def _fits(self, word: Any, words: tuple[Any, ...]) -> bool:
         if not words:
             return word is None
         return word in words or (word is None and self.may_omit)
+
+    def _fits_value(self, value: int | None) -> bool:
+        """Whether a number fits; one that can only be this may be left unsaid."""
+        return self._fits(value, self.values) or (value is None and len(self.values) == 1)
 
     def moves(self) -> Iterator[Move]:
         """Yield every whole move of the family."""
@@ -84,6 +90,8 @@ class Choice:
             shown["targets"] = self.targets
         if self.bluff:
             shown["bluff"] = True
+        if self.slip:
+            shown["slip"] = True
         if self.move not in PLAIN:
             self._show_rare(shown)
         return shown

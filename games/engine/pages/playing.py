@@ -18,7 +18,7 @@ def play(table: Table, seat: int, move: Play) -> None:
         act(table, seat, move, was)
     else:
         table.turn_after(seat)
-    look_at_hand(table, seat, move)
+    look_at_hand(table, seat, move.uno)
     if not table.seat(seat).hand and table.book.goes_out(table, seat, face):
         state.winner = seat
 
@@ -66,12 +66,13 @@ def carry(table: Table, debt: Penalty) -> None:
         table.state.awaiting = Penalty(now.seats[0], debt.cards, debt.by, None, debt.until)
 
 
-def look_at_hand(table: Table, seat: int, move: Play) -> None:
-    """Take the call that came with the card, or let the seat be caught."""
+def look_at_hand(table: Table, seat: int, says_it: bool) -> None:
+    """Take the call that came with a card laid down, or let the seat be caught."""
     place = table.seat(seat)
     if len(place.hand) != table.book.call_at:
         place.called = False
-    elif move.uno and not place.called:
+        table.state.exposed.pop(seat, None)
+    elif says_it and not place.called:
         place.called = True
         table.state.exposed.pop(seat, None)
         table.say("called", seat)

@@ -25,6 +25,8 @@ CLASSIC = (
     "start_wild",
     "reverse_start",
     "finish_on_action",
+    "wrong_card_penalty",
+    "suggestion_penalty",
     *TABLE,
 )
 """Options of every game that is played like the classic one."""
@@ -32,13 +34,21 @@ CLASSIC = (
 
 @dataclass(frozen=True)
 class Variant:
-    """One box: how many may play it, the options it takes, and where its defaults differ."""
+    """One box: how many may play it, the options it takes, and where its defaults differ.
+
+    `wider` names options that open its tables to more players than the box is printed for.
+    """
 
     code: str
     build: Callable[[], Rulebook]
     options: tuple[str, ...] = CLASSIC
     seats: range = range(2, 11)
     defaults: Mapping[str, Value] = field(default_factory=lambda: MappingProxyType({}))
+    wider: Mapping[str, range] = field(default_factory=lambda: MappingProxyType({}))
+
+    def seats_with(self, values: Mapping[str, Value]) -> range:
+        """Return how many may play with these option values."""
+        return next((seats for code, seats in self.wider.items() if values.get(code)), self.seats)
 
 
 def but(options: tuple[str, ...], *left_out: str) -> tuple[str, ...]:
