@@ -43,18 +43,27 @@ class ShortLines(logging.Formatter):
         return f"{line}\n{self.formatException(record.exc_info)}" if record.exc_info else line
 
 
+class HasTraceback(logging.Filter):
+    """Lets through what tells of an exception."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Say whether there is one."""
+        return record.exc_info is not None
+
+
 def logging_settings(*, as_json: bool, level: str) -> dict[str, Any]:
     """Return Django's LOGGING: every library's lines in one form, on standard error, from `level` up."""
     return {
         "version": 1,
         "disable_existing_loggers": False,
+        "filters": {"traceback": {"()": HasTraceback}},
         "formatters": {"line": {"()": JsonLines if as_json else ShortLines}},
         "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
         "root": {"handlers": ["stderr"], "level": level},
         "loggers": {
             "django": {"handlers": [], "propagate": True},
             # A refusal is an answer, not an event: our own request line tells its status.
-            "django.request": {"level": "ERROR", "filters": ["bugs"]},
+            "django.request": {"level": "ERROR", "filters": ["traceback"]},
         },
     }
 

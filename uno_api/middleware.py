@@ -25,7 +25,7 @@ from uno_api.request_id import chosen_request_id
 Layer = Callable[[HttpRequest], HttpResponseBase]
 
 # Asked every few seconds by whoever watches the service; their lines would hide all others.
-PROBES = ("/healthz", "/readyz")
+PROBES = frozenset({"/healthz", "/readyz", "/metrics"})
 
 log = logging.getLogger("uno_api.requests")
 
