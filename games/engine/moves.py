@@ -5,7 +5,7 @@ names every wrong field; `to_json` writes the same language back.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import MISSING, dataclass, fields
+from dataclasses import MISSING, Field, dataclass, fields
 from typing import Any, ClassVar, NamedTuple, TypeVar
 
 from games.engine.cards import COLORS
@@ -202,10 +202,12 @@ def _built(kind: type[Move], given: Mapping[str, Any]) -> Move:
 
 def to_json(move: Move) -> dict[str, Any]:
     """Return the move as plain data, without what was left unsaid."""
-    said = {field.name: getattr(move, field.name) for field in fields(move)}  # type: ignore[arg-type]
-    return {"move": move.kind} | {
-        name: value for name, value in said.items() if value is not None and value is not False
-    }
+    said = {field.name: getattr(move, field.name) for field in fields(move) if _is_said(move, field)}  # type: ignore[arg-type]
+    return {"move": move.kind} | said
+
+
+def _is_said(move: Move, field: Field[Any]) -> bool:
+    return bool(getattr(move, field.name) != field.default)
 
 
 def from_json(raw: Mapping[str, Any]) -> Move:

@@ -69,7 +69,8 @@ def count_rounds(table: Table) -> None:
 def eliminate(table: Table) -> None:
     """Count as `everyone_counts`, then take out of the match every seat at the target or beyond."""
     everyone_counts(table)
-    caught = [n for n in table.active_seats() if table.seat(n).score >= table.book.target_score]
+    target, seats = table.book.target_score, table.state.seats
+    caught = [number for number, seat in enumerate(seats) if not seat.gone and seat.score >= target]
     for number in sorted(caught, key=lambda n: -table.seat(n).score):
         table.seat(number).active, table.seat(number).gone = False, True
         table.state.eliminated.append(number)

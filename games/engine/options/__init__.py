@@ -5,7 +5,7 @@ anyway leaves it as it is. Names and sentences for people live with the other wo
 here a rule says what it does to the book. A rule of one box only lives beside that box.
 """
 
-from games.engine.options import answering, counting, opening, playing
+from games.engine.options import answering, conduct, counting, opening, playing
 from games.engine.options.option import OPTIONS, Option, Text
 
-__all__ = ["OPTIONS", "Option", "Text", "answering", "counting", "opening", "playing"]
+__all__ = ["OPTIONS", "Option", "Text", "answering", "conduct", "counting", "opening", "playing"]

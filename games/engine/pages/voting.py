@@ -36,6 +36,10 @@ class Vote(Decision):
     resumes: dict[str, Any] | None = None
     told: dict[str, Any] = field(default_factory=dict)
 
+    def __post_init__(self) -> None:
+        """Take the list that a stored vote comes with for the tuple it was."""
+        self.waiting = tuple(self.waiting)
+
     @property
     def seats(self) -> tuple[int, ...]:
         """Return who has not voted yet."""
@@ -84,6 +88,11 @@ def open_vote(table: Table, vote: Vote) -> None:
     table.say("vote_opened", vote.about, {"subject": vote.subject, "voters": list(vote.waiting)})
     table.state.awaiting = vote
     close_if_decided(table)
+
+
+def interrupt_with(table: Table, vote: Vote) -> None:
+    """Put a question to the table that `resume` leaves again for what is awaited now."""
+    open_vote(table, replace(vote, resumes=decisions.to_json(table.state.awaiting)))
 
 
 def cast(table: Table, seat: int, move: CastVote) -> None:

@@ -1,7 +1,21 @@
 """The boxes on the shelf: one room each, and the list of them all."""
 
-from games.engine.variants import classic, flip, no_mercy
+from games.engine.variants import (
+    all_wild,
+    attack,
+    classic,
+    coloradd,
+    dare,
+    deluxe,
+    flip,
+    h2o,
+    junior,
+    modern,
+    no_mercy,
+)
 from games.engine.variants.shelf import Variant
 
-VARIANTS: dict[str, Variant] = {room.VARIANT.code: room.VARIANT for room in (classic, flip, no_mercy)}
+ROOMS = (classic, modern, flip, junior, deluxe, h2o, coloradd, dare, attack, all_wild, no_mercy)
+
+VARIANTS: dict[str, Variant] = {room.VARIANT.code: room.VARIANT for room in ROOMS}
 """Every variant by its code."""

@@ -1,0 +1,50 @@
+"""Playing a card that does not fit: it is taken back, and costs cards and the turn."""
+
+from collections.abc import Iterator
+from functools import cache, partial
+from typing import Any
+
+from games.engine.choices import Choice
+from games.engine.decisions import Turn
+from games.engine.moves import Play
+from games.engine.pages.turns import as_play
+from games.engine.rulebook import Answers, Handler
+from games.engine.table import Table
+
+
+def _or_slip(answers: Answers, table: Table, seat: int, turn: Any) -> Iterator[Choice]:
+    for card in table.state.seats[seat].hand:
+        if not table.book.matches(table, table.face(card)):
+            choice = as_play(table, seat, card)
+            choice.slip = choice.may_omit = True
+            yield choice
+    yield from answers(table, seat, turn)
+
+
+@cache
+def answers_or_slips(answers: Answers) -> Answers:
+    """Offer, before what the rules allow, every card that does not fit, marked as a slip."""
+    return partial(_or_slip, answers)
+
+
+def _play_or_slip(play: Handler, cards: int, table: Table, seat: int, move: Play) -> None:
+    if isinstance(table.state.awaiting, Turn) and not table.book.matches(table, table.face(move.card)):
+        slip(table, seat, move.card, cards)
+    else:
+        play(table, seat, move)
+
+
+@cache
+def play_or_slip(play: Handler, cards: int) -> Handler:
+    """Play a card that fits; take back one that does not, at a price of so many cards."""
+    return partial(_play_or_slip, play, cards)
+
+
+def slip(table: Table, seat: int, card: int, cards: int) -> None:
+    """Show the card, take it back, draw the price, and lose the turn."""
+    state = table.state
+    state.fresh = False
+    table.say("card_taken_back", seat, {"card": table.shown(card), "count": cards})
+    drawn = table.punish(seat, cards, "wrong_card")
+    state.passes = state.passes + 1 if not drawn and table.nothing_left else 0
+    table.turn_after(seat)

@@ -1,0 +1,56 @@
+"""Suggesting a card to another player: anybody may accuse, and the table judges.
+
+A jury of everybody but the two decides; the accuser has said no, and a tie or silence acquits. As with
+a challenge, who was wrong pays: the suggester, or else the accuser.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache, partial
+from typing import ClassVar
+
+from games.engine import moves
+from games.engine.choices import Choice
+from games.engine.decisions import Drawn, Turn
+from games.engine.moves import Move
+from games.engine.pages import voting
+from games.engine.pages.voting import Vote
+from games.engine.rulebook import Handler
+from games.engine.table import Table
+
+
+@moves.known
+@dataclass(frozen=True)
+class Accuse(Move):
+    """Say that a seat has suggested a card to another."""
+
+    kind: ClassVar[str] = "accuse"
+    target: int
+
+
+def accusations(table: Table, seat: int) -> Iterator[Choice]:
+    """Offer to accuse any other seat, while a turn is open and somebody is left to judge."""
+    others = table.others(seat)
+    if len(others) > 1 and isinstance(table.state.awaiting, Turn | Drawn):
+        yield Choice("accuse", targets=others)
+
+
+def _accuse(cards: int, table: Table, seat: int, move: Accuse) -> None:
+    table.say("accused", move.target, {"by": seat})
+    jury = tuple(juror for juror in table.others(seat) if juror != move.target)
+    vote = Vote("suggestion", move.target, jury, noes=1, stake=cards, by=seat)
+    voting.interrupt_with(table, vote)
+
+
+@cache
+def accuse(cards: int) -> Handler:
+    """Let the table judge whether a seat suggested a card, at a price of so many."""
+    return partial(_accuse, cards)
+
+
+def suggestion_judged(table: Table, vote: Vote, passed: bool) -> None:
+    """Make the suggester pay, or the accuser where the table acquits; then go on."""
+    wrong = vote.by if passed else vote.about
+    if wrong is not None and table.seat(wrong).active:
+        table.punish(wrong, vote.stake, "suggestion")
+    voting.resume(table, vote)

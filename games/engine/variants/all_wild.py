@@ -1,0 +1,73 @@
+"""All Wild: 112 cards without a colour or a number, so that every play is legal."""
+
+from collections.abc import Iterator
+
+from games.engine import effects as fx
+from games.engine.cards import Face
+from games.engine.decks import one_sided, wilds
+from games.engine.pages import matching
+from games.engine.pages.uno import UNO
+from games.engine.rulebook import Effect, Rulebook
+from games.engine.variants.shelf import CLASSIC, Variant, but
+
+EFFECTS: dict[str, tuple[Effect, ...]] = {
+    "wild_reverse": (fx.reverse,),
+    "wild_skip": (fx.skip_next,),
+    "wild_skip_two": (fx.skip(2),),
+    "wild_draw_two": (fx.penalize(2),),
+    "wild_draw_four": (fx.penalize(4),),
+    "wild_targeted_draw_two": (fx.target_draws(2),),
+    "wild_forced_swap": (fx.swap_hands,),
+}
+
+OPENS: dict[str, tuple[Effect, ...]] = {
+    "wild": (),
+    "wild_reverse": (fx.dealer_begins,),
+    "wild_skip": (fx.skip_next,),
+    "wild_skip_two": (fx.skip(2),),
+    "wild_draw_two": (fx.first_draws(2),),
+}
+
+
+def faces() -> Iterator[Face]:
+    """Yield the 112 faces; how many of each kind there are is our own reckoning."""
+    yield from wilds("wild", "W", 36, points=20)
+    yield from wilds("wild_reverse", "WR", 12)
+    yield from wilds("wild_skip", "WSK", 12)
+    yield from wilds("wild_skip_two", "WSK2", 8)
+    yield from wilds("wild_draw_two", "W+2", 12)
+    yield from wilds("wild_draw_four", "W+4", 12)
+    yield from wilds("wild_targeted_draw_two", "WT+2", 8)
+    yield from wilds("wild_forced_swap", "WS", 12)
+
+
+def all_wild() -> Rulebook:
+    """Return the rules of the box of wilds; who can always play need never draw."""
+    pages = UNO | {"matches": matching.anything}
+    return Rulebook(
+        deck=one_sided(faces()),
+        colors=((),),
+        effects=EFFECTS,
+        opens=OPENS,
+        targets=frozenset({"wild_targeted_draw_two", "wild_forced_swap"}),
+        may_decline=False,
+        **pages,
+    )
+
+
+UNFIT = (
+    "skip_deflects",
+    "seven_zero",
+    "jump_in",
+    "jump_continue",
+    "draw_rule",
+    "wd4",
+    "wd4_basis",
+    "start_wild",
+    "reverse_start",
+    "finish_on_action",
+    "wrong_card_penalty",
+)
+"""Options that speak of colours, numbers or cards that do not fit."""
+
+VARIANT = Variant("all_wild", all_wild, but(CLASSIC, *UNFIT), defaults={"voluntary_draw": "forbidden"})

@@ -1,0 +1,123 @@
+"""Attack: a launcher instead of the draw pile, which shoots out no card, or a few."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from types import MappingProxyType
+
+from games.engine import effects as fx
+from games.engine.cards import Face
+from games.engine.decks import actions, numbers, one_sided, wilds
+from games.engine.moves import Move
+from games.engine.options.option import option
+from games.engine.pages.uno import UNO
+from games.engine.rulebook import Effect, Rulebook
+from games.engine.state import Value
+from games.engine.table import Table
+from games.engine.variants.shelf import CLASSIC, Variant, but
+
+CHANCES, SILENT = 25, 15
+"""Of so many even chances of a press, so many bring no card; the rest bring one to five, evenly."""
+
+
+def shots(table: Table) -> int:
+    """Press the launcher once; return how many cards it shoots out, as the seed has it."""
+    chance = table.pick(CHANCES)
+    return 0 if chance < SILENT else 1 + (chance - SILENT) // 2
+
+
+def press_once(table: Table, seat: int) -> list[int]:
+    """Instead of drawing, press once and take what comes."""
+    return table.draw(seat, shots(table))
+
+
+def presses(table: Table, seat: int, owed: int) -> list[int]:
+    """What is owed is so many presses."""
+    return [card for _ in range(owed) for card in table.take(seat, shots(table))]
+
+
+def next_presses_until_hit(table: Table, seat: int, move: Move | None) -> None:
+    """The next seat presses until cards come, and loses the turn."""
+    hit, taken = table.next_seat(seat), list[int]()
+    while not taken and not table.nothing_left:
+        taken = table.take(hit, shots(table))
+    table.tell_punished(hit, taken, "played")
+    fx.skip_next(table, seat, move)
+
+
+EFFECTS: dict[str, tuple[Effect, ...]] = {
+    "skip": (fx.skip_next,),
+    "reverse": (fx.reverse,),
+    "hit_one": (fx.penalize(1),),
+    "hit_two": (fx.penalize(2),),
+    "discard_all": (fx.discard_color,),
+    "trade_hands": (fx.swap_hands,),
+    "wild": (fx.name_color,),
+    "wild_attack_attack": (fx.name_color, fx.target_draws(2)),
+    "wild_all_hit": (fx.name_color, fx.others_draw(1)),
+    "wild_hit_fire": (fx.name_color, next_presses_until_hit),
+}
+
+OPENS: dict[str, tuple[Effect, ...]] = {
+    "skip": (fx.skip_next,),
+    "reverse": (fx.dealer_begins,),
+    "hit_one": (fx.first_draws(1),),
+    "hit_two": (fx.first_draws(2),),
+    "wild": (fx.first_names_color,),
+}
+
+
+def common_faces() -> Iterator[Face]:
+    """Yield the 96 faces that both prints have."""
+    yield from numbers(range(1, 10), 2)
+    yield from actions("reverse", 1)
+    yield from actions("skip", 2)
+    yield from actions("hit_two", 2, mark="H2")
+    yield from wilds("wild", "W", 4)
+
+
+def attack_attack_faces() -> Iterator[Face]:
+    """Yield the 112 faces of the print whose strongest card attacks a player of one's choice."""
+    yield from common_faces()
+    yield from actions("discard_all", 2, points=30, mark="DA")
+    yield from actions("hit_one", 1, mark="H1")
+    yield from wilds("wild_attack_attack", "WAA", 4)
+
+
+def hit_fire_faces() -> Iterator[Face]:
+    """Yield the 112 faces of the older print; how many of each it had is our own reckoning."""
+    yield from common_faces()
+    yield from actions("discard_all", 1, points=30, mark="DA")
+    yield from actions("trade_hands", 1, points=30, mark="TH")
+    yield from wilds("wild_all_hit", "WAH", 4)
+    yield from wilds("wild_hit_fire", "WHF", 4)
+
+
+PRINTS = MappingProxyType(
+    {"attack_attack": one_sided(attack_attack_faces()), "hit_fire": one_sided(hit_fire_faces())}
+)
+
+
+@option(("attack_attack", "hit_fire"))
+def attack_print(book: Rulebook, name: Value) -> Rulebook:
+    """Play with the cards of one print or the other."""
+    return replace(book, deck=PRINTS[str(name)])
+
+
+def attack() -> Rulebook:
+    """Return the rules of the launcher: every card to be drawn is a press, and a press ends the turn."""
+    pages = UNO | {"drawing": press_once}
+    return Rulebook(
+        deck=PRINTS["attack_attack"],
+        effects=EFFECTS,
+        opens=OPENS,
+        targets=frozenset({"wild_attack_attack", "trade_hands"}),
+        pays=presses,
+        drawn_card="may_not_play",
+        **pages,
+    )
+
+
+UNFIT = ("skip_deflects", "seven_zero", "draw_rule", "drawn_card", "wd4", "wd4_basis")
+"""Options for cards or draws that the launcher's box does not have."""
+
+VARIANT = Variant("attack", attack, ("attack_print", *but(CLASSIC, *UNFIT)))

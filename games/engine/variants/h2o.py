@@ -1,0 +1,103 @@
+"""H2O: the classic game on cards that may get wet, and two older editions with water in their rules."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from games.engine import effects as fx
+from games.engine import scoring
+from games.engine.cards import LIGHT, Card, Face
+from games.engine.decks import action, actions, numbers, one_sided, wilds
+from games.engine.moves import Move
+from games.engine.options.option import option
+from games.engine.pages import matching
+from games.engine.rulebook import Effect, Rulebook
+from games.engine.state import Value
+from games.engine.table import Table
+from games.engine.variants.classic import classic
+from games.engine.variants.shelf import CLASSIC, Variant
+
+
+def downpour_faces() -> Iterator[Face]:
+    """Yield the 108 faces of the Downpour edition, which has no zeros.
+
+    A Downpour fits on anything and has a colour of its own; how many there were is our own reckoning.
+    """
+    yield from numbers(range(1, 10), 2)
+    for symbol in ("draw_two", "reverse", "skip"):
+        yield from actions(symbol, 2)
+    yield from wilds("wild", "W", 4)
+    yield from wilds("wild_draw_four", "W+4", 4)
+    for place, color in enumerate(LIGHT):
+        yield action(color, f"downpour_{place % 2 + 1}", mark=f"DP{place % 2 + 1}")
+
+
+def or_downpour(table: Table, face: Face) -> bool:
+    """A card fits as always, or because it is a Downpour."""
+    return face.symbol.startswith("downpour") or matching.same_color_or_symbol(table, face)
+
+
+def calm(table: Table, seat: int, move: Move | None) -> None:
+    """The whirlpool lets the next seat off."""
+
+
+WHIRLPOOL: tuple[tuple[str, Effect], ...] = (
+    ("calm", calm),
+    ("draw_1", fx.penalize(1)),
+    ("draw_2", fx.penalize(2)),
+    ("draw_3", fx.penalize(3)),
+    ("skip", fx.skip_next),
+    ("reverse", fx.reverse),
+    ("others_draw_1", fx.others_draw(1)),
+    ("swap_with_next", fx.swap_with_next),
+)
+"""What the whirlpool may command; the commands are our own."""
+
+
+def spin_whirlpool(table: Table, seat: int, move: Move | None) -> None:
+    """The seed picks a command, and it is obeyed."""
+    command, effect = WHIRLPOOL[table.pick(len(WHIRLPOOL))]
+    table.say("whirlpool_spun", seat, {"command": command})
+    effect(table, seat, move)
+
+
+def splashed(card: Card) -> Card:
+    """Return the Splash edition's card in the place of a classic one."""
+    face = card.faces[0]
+    return Card((replace(face, symbol="wild_splash", code="WSP"),)) if face.symbol == "wild" else card
+
+
+def downpour(book: Rulebook) -> Rulebook:
+    """Return the book of the edition in which it rains on everybody else."""
+    rain = {"downpour_1": (fx.others_draw(1),), "downpour_2": (fx.others_draw(2),)}
+    return replace(
+        book, deck=one_sided(downpour_faces()), effects={**book.effects, **rain}, matches=or_downpour
+    )
+
+
+def splash(book: Rulebook) -> Rulebook:
+    """Return the book of the edition with the whirlpool, won by the first to win three rounds."""
+    spins = {"wild_splash": (fx.name_color, spin_whirlpool), "0": (spin_whirlpool,), "2": (spin_whirlpool,)}
+    return replace(
+        book,
+        deck=tuple(splashed(card) for card in book.deck),
+        effects={**book.effects, **spins},
+        scores=scoring.count_rounds,
+        ending=scoring.three_rounds_won,
+    )
+
+
+def h2o() -> Rulebook:
+    """Return the classic rules, ready for the cards of every edition."""
+    book = classic()
+    return replace(book, opens={**book.opens, "wild_splash": (fx.first_names_color,)})
+
+
+@option(("current", "downpour", "splash"))
+def h2o_edition(book: Rulebook, name: Value) -> Rulebook:
+    """Play with the cards and rules of an older edition."""
+    if name == "current":
+        return book
+    return downpour(book) if name == "downpour" else splash(book)
+
+
+VARIANT = Variant("h2o", h2o, ("h2o_edition", *CLASSIC))

@@ -1,0 +1,74 @@
+"""Junior: 56 cards with animals, five in hand, and whoever is out first has won."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from games.engine import effects as fx
+from games.engine import scoring
+from games.engine.cards import Face
+from games.engine.decks import actions, numbers, one_sided, wilds
+from games.engine.options.option import SWITCH, option
+from games.engine.pages.uno import UNO
+from games.engine.rulebook import Effect, Rulebook
+from games.engine.state import Value
+from games.engine.table import Table
+from games.engine.variants.shelf import Variant
+
+EFFECTS: dict[str, tuple[Effect, ...]] = {
+    "draw_one": (fx.penalize(1),),
+    "draw_two": (fx.penalize(2),),
+    "skip": (fx.skip_next,),
+    "wild": (fx.name_color,),
+}
+
+
+def faces() -> Iterator[Face]:
+    """Yield the 56 faces: ten numbers a colour, the one twice, and sixteen actions."""
+    yield from numbers([1], 2)
+    yield from numbers(range(2, 10), 1)
+    for symbol in ("draw_one", "draw_two", "skip"):
+        yield from actions(symbol, 1)
+    yield from wilds("wild", "W", 4)
+
+
+@option((2, 1))
+def junior_level(book: Rulebook, level: Value) -> Rulebook:
+    """The first level is played with numbers only."""
+    if level == 2:
+        return book
+    return replace(book, deck=tuple(card for card in book.deck if card.faces[0].value is not None))
+
+
+def hands_lie_open(table: Table, viewer: int | None, seat: int) -> list[str] | None:
+    """Everybody sees every hand."""
+    return [table.face(card).code for card in table.seat(seat).hand]
+
+
+@option(SWITCH)
+def open_hands(book: Rulebook, on: Value) -> Rulebook:
+    """The hands lie open on the table."""
+    return replace(book, sees=hands_lie_open) if on else book
+
+
+def no_points(table: Table) -> None:
+    """Tell who was out first; the points on the cards only rank the others."""
+    scoring.award(table, 0)
+
+
+def junior() -> Rulebook:
+    """Return the children's rules: only a number opens, one round, no points."""
+    pages: dict[str, Any] = UNO | {
+        "scores": no_points,
+        "ending": scoring.after_one_round,
+        "ranking": scoring.first_out_first,
+    }
+    return Rulebook(deck=one_sided(faces()), effects=EFFECTS, hand_size=5, target_score=0, **pages)
+
+
+VARIANT = Variant(
+    "junior",
+    junior,
+    ("junior_level", "open_hands", "voluntary_draw", "drawn_card", "uno_penalty", "catch_grace"),
+    seats=range(2, 5),
+)
