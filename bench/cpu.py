@@ -1,0 +1,52 @@
+"""Processor time of processes and their children, from /proc, summed by the parts of the service."""
+
+import os
+from collections import defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+
+TICKS = os.sysconf("SC_CLK_TCK")
+PARTS = (
+    ("uno_api.supervisor.web", "app"),
+    ("celery", "app"),
+    ("manage.py up", "app"),
+    ("postgres", "postgresql"),
+    ("valkey", "valkey"),
+    ("redis", "valkey"),
+)
+"""What stands in a process's command line, and the part it counts for."""
+
+
+def used_by_part(root: int) -> dict[str, float]:
+    """Return the seconds each part below process `root` has used, ended children included."""
+    used: dict[str, float] = defaultdict(float)
+    for pid in tree(root):
+        try:
+            used[part_of(pid)] += used_by(pid)
+        except (FileNotFoundError, ProcessLookupError):  # ended meanwhile: its parent has its time
+            continue
+    return used
+
+
+def tree(root: int) -> Iterator[int]:
+    """Yield a process and everything below it."""
+    yield root
+    for task in Path(f"/proc/{root}/task").glob("*/children"):
+        try:
+            children = task.read_text().split()
+        except (FileNotFoundError, ProcessLookupError):
+            continue
+        for child in children:
+            yield from tree(int(child))
+
+
+def used_by(pid: int) -> float:
+    """Return a process's own seconds and those of the children it has buried."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return sum(map(int, fields[11:15])) / TICKS
+
+
+def part_of(pid: int) -> str:
+    """Return the part of the service a process belongs to."""
+    command = Path(f"/proc/{pid}/cmdline").read_bytes().replace(b"\0", b" ").decode(errors="replace")
+    return next((part for word, part in PARTS if word in command), "other")

@@ -1,0 +1,123 @@
+"""What a move costs from end to end: POST, rules, commit, and a frame on each of four sockets.
+
+`python -m bench.moves` starts a service of its own, seats hundreds of real clients, and measures in turn:
+one match in flight, many in flight, and pgbench with the same transaction on the same PostgreSQL.
+"""
+
+import argparse
+import asyncio
+import random
+import time
+from collections import deque
+from pathlib import Path
+
+import uvloop
+
+from bench.anchor import Anchor, pgbench
+from bench.cpu import used_by_part
+from bench.report import Spread, save, table
+from bench.stack import Stack, own_stack
+from bench.tables import Table, lay_table, make_move
+from bench.wire import HttpLine
+
+WARM_UP = 1.0
+ANCHOR_CLIENTS = 4
+PARTS = ("app", "postgresql", "valkey")
+
+
+def main() -> None:
+    """Measure, and print the table."""
+    options = arguments()
+    with own_stack() as stack:
+        rounds = uvloop.run(measure(stack, options))
+    figures = {name: Spread.of([one[name] for one in rounds]) for name in rounds[0]}
+    print(
+        table(
+            ("in flight", "moves/s", "p50 ms", "p99 ms", *(f"{part} CPU ms" for part in PARTS), "to pgbench"),
+            [row(active, figures) for active in options.active],
+        )
+    )
+    if "pgbench" in figures:
+        print(f"\npgbench, {ANCHOR_CLIENTS} clients: {figures['pgbench'].text(0)} transactions/s")
+    else:
+        print("\npgbench was not found, so the comparison with it is left out.")
+    print(f"driver: {figures['driver'].text(2)} ms of processor time a move, on the same cores")
+    save(options.json, figures)
+
+
+def arguments() -> argparse.Namespace:
+    """Read the command line."""
+    parser = argparse.ArgumentParser(prog="python -m bench.moves", description=__doc__)
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--seconds", type=int, default=4, help="for each figure of each round")
+    parser.add_argument("--matches", type=int, default=100, help="connected, with four sockets each")
+    parser.add_argument("--active", type=int, nargs="*", default=[1, 16], help="matches in flight")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures there, too")
+    return parser.parse_args()
+
+
+def row(active: int, figures: dict[str, Spread]) -> list[str]:
+    """Return one line of the table."""
+    said = [str(active), figures[f"{active} moves/s"].text(0)]
+    said += [figures[f"{active} {name}"].text(1) for name in ("p50", "p99")]
+    said += [figures[f"{active} {part}"].text(2) for part in PARTS]
+    return [*said, figures[f"{active} to pgbench"].text(2) if f"{active} to pgbench" in figures else ""]
+
+
+async def measure(stack: Stack, options: argparse.Namespace) -> list[dict[str, float]]:
+    """Lay the tables, then run the rounds."""
+    line = await HttpLine.open(stack.port)
+    tables = deque([await lay_table(stack.port, line, number) for number in range(options.matches)])
+    program = pgbench()
+    anchor = Anchor(stack.database_socket, program) if program else None
+    rounds = []
+    for _ in range(options.rounds):
+        figures: dict[str, float] = {}
+        if anchor:
+            figures["pgbench"] = await asyncio.to_thread(
+                anchor.transactions_per_second, ANCHOR_CLIENTS, options.seconds
+            )
+        for active in options.active:
+            figures |= await measure_moves(stack, tables, active, options.seconds)
+            if anchor:
+                figures[f"{active} to pgbench"] = figures[f"{active} moves/s"] / figures["pgbench"]
+        rounds.append(figures)
+    return rounds
+
+
+async def measure_moves(stack: Stack, tables: deque[Table], active: int, seconds: float) -> dict[str, float]:
+    """Keep `active` matches in flight for so long; return the rate, latencies and CPU time of moves."""
+    took: list[float] = []
+    until = time.perf_counter() + WARM_UP + seconds
+    players = [asyncio.create_task(play(stack.port, tables, until, took)) for _ in range(active)]
+    await asyncio.sleep(WARM_UP)
+    took.clear()
+    began, before, own = time.perf_counter(), used_by_part(stack.pid), time.process_time()
+    await asyncio.gather(*players)
+    passed, after, own = time.perf_counter() - began, used_by_part(stack.pid), time.process_time() - own
+    took.sort()
+    figures = {
+        "moves/s": len(took) / passed,
+        "p50": took[len(took) // 2] * 1000,
+        "p99": took[int(len(took) * 0.99)] * 1000,
+    } | {part: (after[part] - before[part]) * 1000 / len(took) for part in PARTS}
+    return {f"{active} {name}": figure for name, figure in figures.items()} | {
+        "driver": own * 1000 / len(took)
+    }
+
+
+async def play(port: int, tables: deque[Table], until: float, took: list[float]) -> None:
+    """Make moves until the time is over, each at the table that has waited longest."""
+    line, chance = await HttpLine.open(port), random.Random(len(took))
+    while time.perf_counter() < until:
+        table = tables.popleft()
+        player = table.look()
+        if player is None:  # this match is over
+            continue
+        took.append(await make_move(line, table, player, chance))
+        tables.append(table)
+    line.transport.close()
+
+
+if __name__ == "__main__":
+    main()
