@@ -20,6 +20,7 @@ urlpatterns = [
     path("api/v1/problems", ProblemsView.as_view()),
     path("api/v1/problems/<slug:code>", ProblemView.as_view()),
     path("api/v1/", include("accounts.api.urls")),
+    path("api/v1/", include("games.api.urls")),
     path("admin/", admin.site.urls),
 ]
 

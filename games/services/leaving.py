@@ -8,13 +8,11 @@ from games.engine import Resign, Return
 from games.models import Seat, Status
 from games.selectors.rows import MatchRow, time_of
 from games.services.moves import seated
-from games.services.retrying import retried
 from games.services.steps import Step, keep_step, take_step, the_present
 from games.timing import Moment
 from uno_api.errors import Refusal
 
 
-@retried
 @transaction.atomic
 def resign(match_id: UUID, user_id: UUID) -> None:
     """Give up one's seat for good; to resign twice is to resign once. Refuses with `match_over`."""
@@ -46,7 +44,6 @@ def forfeit(row: MatchRow, seat: int, reason: str, now: Moment, *, by_clock: boo
         step = _left(step.row, _worst(step.row), "alone", now, by_clock)
 
 
-@retried
 @transaction.atomic
 def return_to_seat(match_id: UUID, user_id: UUID) -> None:
     """Take one's seat back from the autopilot; refuses with `match_over` or `seat_gone`."""

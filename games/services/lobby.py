@@ -6,9 +6,10 @@ from django.db import transaction
 
 from games.bots import free_name
 from games.models import Match, Seat, Status
+from games.selectors.matches import view_for
+from games.selectors.rendering import View
 from games.selectors.rows import MatchRow, read_match
 from games.services.leaving import leave_play
-from games.services.retrying import retried
 from games.services.rooms import check_open, close_room, room_of_host, room_of_host_or_started, touch
 from games.services.steps import the_present
 from uno_api.errors import FieldError, Refusal
@@ -23,7 +24,6 @@ def match_with_code(code: str) -> UUID:
     return match_id
 
 
-@retried
 @transaction.atomic
 def join_match(match_id: UUID, user_id: UUID, team: int | None = None, entropy: str = "") -> None:
     """Take a free seat, of a team if one is named; who sits there already stays as they are.
@@ -42,10 +42,12 @@ def join_match(match_id: UUID, user_id: UUID, team: int | None = None, entropy: 
     touch(row)
 
 
-@retried
 @transaction.atomic
-def leave_match(match_id: UUID, user_id: UUID) -> None:
-    """Leave an open room, or give up the seat of a match being played; to leave twice is to leave once."""
+def leave_match(match_id: UUID, user_id: UUID) -> View:
+    """Leave an open room, or give up the seat of a match being played; to leave twice is to leave once.
+
+    Return what the leaver sees last, since they may not look in again.
+    """
     row = read_match(match_id, locked=True)
     seat = row.seat_of(user_id)
     if seat is None:
@@ -55,9 +57,9 @@ def leave_match(match_id: UUID, user_id: UUID) -> None:
         vacate(row, seat)
     else:
         leave_play(row, seat)
+    return view_for(read_match(match_id), user_id)
 
 
-@retried
 @transaction.atomic
 def kick(match_id: UUID, user_id: UUID, seat: int) -> None:
     """Send whoever sits on a seat away, as the host; a player cannot come back to this room.
@@ -78,7 +80,6 @@ def kick(match_id: UUID, user_id: UUID, seat: int) -> None:
     vacate(row, seat)
 
 
-@retried
 @transaction.atomic
 def set_ready(match_id: UUID, user_id: UUID, is_ready: bool) -> None:
     """Say that one is ready to start, or is not."""
@@ -91,7 +92,6 @@ def set_ready(match_id: UUID, user_id: UUID, is_ready: bool) -> None:
         touch(row)
 
 
-@retried
 @transaction.atomic
 def add_bot(match_id: UUID, user_id: UUID, level: str) -> None:
     """Give the next free seat to a bot, as the host; refuses with `room_full`."""
@@ -109,7 +109,6 @@ def add_bot(match_id: UUID, user_id: UUID, level: str) -> None:
     touch(row)
 
 
-@retried
 @transaction.atomic
 def remove_bot(match_id: UUID, user_id: UUID, seat: int) -> None:
     """Take a bot off its seat, as the host; refuses with `not_found` where no bot sits."""
@@ -119,7 +118,6 @@ def remove_bot(match_id: UUID, user_id: UUID, seat: int) -> None:
     vacate(row, seat)
 
 
-@retried
 @transaction.atomic
 def hand_over(match_id: UUID, user_id: UUID, seat: int) -> None:
     """Make the player on a seat the host; refuses with `invalid` where no player sits."""

@@ -7,12 +7,10 @@ from django.db import transaction
 from games.models import Match, Seat, Status, Visibility
 from games.services.lobby import join_match
 from games.services.moves import seated
-from games.services.retrying import retried
 from games.services.rooms import Wishes, create_match
 from uno_api.errors import Refusal
 
 
-@retried
 @transaction.atomic
 def ask_for_rematch(match_id: UUID, user_id: UUID) -> tuple[UUID, bool]:
     """Return the room of the rematch, with a seat there for the caller, and whether it was opened just now.

@@ -16,7 +16,6 @@ from games.models import Match, Seat, Status
 from games.models.match import new_seed
 from games.selectors.rows import MatchRow, read_match, time_of
 from games.services.finishing import finish_match
-from games.services.retrying import retried
 from games.services.steps import the_present
 from games.services.telling import tell_room_on_commit
 from games.timing import ROOM_LIFE, Moment
@@ -88,7 +87,6 @@ def checked_options(variant: str, options: Mapping[str, Any], seats: int | None)
         raise Refusal("bad_options", errors=errors, clashes=clashes) from bad
 
 
-@retried
 @transaction.atomic
 def change_match(match_id: UUID, user_id: UUID, changes: Mapping[str, Any]) -> None:
     """Change what the host wants before the start; everybody has to say again that they are ready.

@@ -8,14 +8,12 @@ from django.db import transaction
 from games.engine import VARIANTS, Ruleset, new_match
 from games.models import Match, Seat, Status
 from games.selectors.rows import MatchRow, read_match, time_of
-from games.services.retrying import retried
 from games.services.rooms import check_open, checked_options, room_of_host_or_started
 from games.services.steps import Step, keep_step, the_present
 from games.timing import new_clock
 from uno_api.errors import Refusal
 
 
-@retried
 @transaction.atomic
 def start_match(match_id: UUID, user_id: UUID) -> None:
     """Deal, as the host; a match that has started already is left as it is.

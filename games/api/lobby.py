@@ -1,0 +1,156 @@
+"""The lobby: everything that happens in a room before the cards are dealt."""
+
+from uuid import UUID
+
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from accounts.api.authentication import identity_of
+from games.api.bodies import BotBody, CodeBody, JoinBody, Nothing, ReadyBody, SeatBody
+from games.api.commands import body_of, command, match_answer
+from games.api.shapes import MatchShape
+from games.services import lobby
+from games.services.rematch import ask_for_rematch
+from games.services.starting import start_match
+from uno_api.address import client_address, household
+from uno_api.openapi import refusals
+from uno_api.throttling import charge, give_back
+
+CLOSED = ("not_found", "already_started", "match_over", "match_closed")
+HOSTS = (*CLOSED, "not_host", "invalid")
+JOINING = (*CLOSED, "invalid", "kicked", "room_full")
+
+
+class RoomView(APIView):
+    """A command to a room."""
+
+    limits = {"POST": ("rooms",), "DELETE": ("rooms",)}
+
+
+class JoinByCodeView(RoomView):
+    """The door with a code."""
+
+    @extend_schema(
+        request=CodeBody,
+        responses={200: MatchShape, **refusals(*JOINING, "too_many_requests", "unavailable")},
+    )
+    @command
+    def post(self, request: Request) -> Response:
+        """Take a seat in the room with this code. Wrong codes are counted, right ones are not."""
+        body = body_of(request, CodeBody)
+        player = identity_of(request).id
+        address = household(client_address(request._request))
+        guesses = [("join_code", str(player)), ("join_code_address", address)]
+        charge(request, guesses)
+        match_id = lobby.match_with_code(body.pop("code"))
+        for name, subject in guesses:
+            give_back(name, subject)
+        lobby.join_match(match_id, player, **body)
+        return match_answer(request, match_id)
+
+
+class JoinView(RoomView):
+    """The door of one room."""
+
+    @extend_schema(request=JoinBody, responses={200: MatchShape, **refusals(*JOINING)})
+    @command
+    def post(self, request: Request, match_id: UUID) -> Response:
+        """Take a seat, of a team if one is named; who has one already keeps it."""
+        lobby.join_match(match_id, identity_of(request).id, **body_of(request, JoinBody))
+        return match_answer(request, match_id)
+
+
+class LeaveView(RoomView):
+    """The way out."""
+
+    @extend_schema(request=Nothing, responses={200: MatchShape, **refusals("not_found", "match_over")})
+    @command
+    def post(self, request: Request, match_id: UUID) -> Response:
+        """Leave the room, or give up the seat once the match is being played. A host hands over."""
+        body_of(request, Nothing)
+        return Response(lobby.leave_match(match_id, identity_of(request).id))
+
+
+class KickView(RoomView):
+    """The door held open for somebody."""
+
+    @extend_schema(request=SeatBody, responses={200: MatchShape, **refusals(*HOSTS)})
+    @command
+    def post(self, request: Request, match_id: UUID) -> Response:
+        """Send whoever sits on a seat away, as the host. A player cannot come back to this room."""
+        lobby.kick(match_id, identity_of(request).id, **body_of(request, SeatBody))
+        return match_answer(request, match_id)
+
+
+class ReadyView(RoomView):
+    """A thumb up, or down."""
+
+    @extend_schema(request=ReadyBody, responses={200: MatchShape, **refusals(*CLOSED, "not_seated")})
+    @command
+    def post(self, request: Request, match_id: UUID) -> Response:
+        """Say that one is ready, or not. It binds nobody: the host may start all the same."""
+        lobby.set_ready(match_id, identity_of(request).id, body_of(request, ReadyBody)["ready"])
+        return match_answer(request, match_id)
+
+
+class BotsView(RoomView):
+    """Seats for bots."""
+
+    @extend_schema(request=BotBody, responses={200: MatchShape, **refusals(*HOSTS, "room_full")})
+    @command
+    def post(self, request: Request, match_id: UUID) -> Response:
+        """Give the next free seat to a bot, as the host."""
+        lobby.add_bot(match_id, identity_of(request).id, **body_of(request, BotBody))
+        return match_answer(request, match_id)
+
+
+class BotView(RoomView):
+    """A bot's seat."""
+
+    @extend_schema(responses={200: MatchShape, **refusals(*HOSTS)})
+    def delete(self, request: Request, match_id: UUID, seat: int) -> Response:
+        """Take the bot off it, as the host."""
+        lobby.remove_bot(match_id, identity_of(request).id, seat)
+        return match_answer(request, match_id)
+
+
+class HostView(RoomView):
+    """The host's key."""
+
+    @extend_schema(request=SeatBody, responses={200: MatchShape, **refusals(*HOSTS)})
+    @command
+    def post(self, request: Request, match_id: UUID) -> Response:
+        """Make the player on a seat the host."""
+        lobby.hand_over(match_id, identity_of(request).id, **body_of(request, SeatBody))
+        return match_answer(request, match_id)
+
+
+class StartView(RoomView):
+    """The deal."""
+
+    @extend_schema(
+        request=Nothing, responses={200: MatchShape, **refusals(*HOSTS, "players_missing", "bad_options")}
+    )
+    @command
+    def post(self, request: Request, match_id: UUID) -> Response:
+        """Deal, as the host. Empty seats are dropped; a match that has started is left as it is."""
+        body_of(request, Nothing)
+        start_match(match_id, identity_of(request).id)
+        return match_answer(request, match_id)
+
+
+class RematchView(RoomView):
+    """Once more."""
+
+    @extend_schema(
+        request=Nothing,
+        responses={200: MatchShape, 201: MatchShape, **refusals(*JOINING, "not_seated", "match_not_over")},
+    )
+    @command
+    def post(self, request: Request, match_id: UUID) -> Response:
+        """Sit down in the room of the rematch: everybody who asks comes to the same; 201 for the first."""
+        body_of(request, Nothing)
+        again, is_new = ask_for_rematch(match_id, identity_of(request).id)
+        return match_answer(request, again, status=201 if is_new else 200)

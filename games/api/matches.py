@@ -1,0 +1,117 @@
+"""Matches: open one, look at one, change one before its start, and see which there are."""
+
+from hashlib import blake2b
+from typing import Any
+from uuid import UUID
+
+from django.http import HttpResponseNotModified
+from django.http.response import HttpResponseBase
+from django.utils.http import parse_etags
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from accounts.api.authentication import identity_of
+from games.api.bodies import ChangedRoomBody, MatchesQuery, NewRoomBody
+from games.api.commands import body_of, command, match_answer
+from games.api.pages import match_page
+from games.api.shapes import MatchShape
+from games.presets import preset
+from games.selectors.matches import current_matches, match_view, public_matches
+from games.services.rooms import Wishes, change_match, create_match
+from uno_api.errors import FieldError, Refusal
+from uno_api.openapi import refusals
+from uno_api.pagination import PAGE_PARAMETERS, page_of
+from uno_api.rendering import to_json
+
+
+class MatchesView(APIView):
+    """All matches that are public, and the way to a new one."""
+
+    limits = {"POST": ("rooms",)}
+
+    @extend_schema(
+        operation_id="matches_list",
+        parameters=[MatchesQuery, *PAGE_PARAMETERS],
+        responses={200: page_of(MatchShape), **refusals("invalid")},
+    )
+    def get(self, request: Request) -> Response:
+        """List the public rooms that can be joined, or matches that can be watched, the newest first."""
+        query = MatchesQuery(data=request.query_params)
+        query.is_valid(raise_exception=True)
+        return match_page(public_matches(**query.validated_data), request)
+
+    @extend_schema(
+        operation_id="matches_create",
+        request=NewRoomBody,
+        responses={201: MatchShape, **refusals("invalid", "bad_options")},
+    )
+    @command
+    def post(self, request: Request) -> Response:
+        """Open a room and sit down on seat 0, as its host."""
+        body = body_of(request, NewRoomBody)
+        bots = [bot["level"] for bot in body.pop("bots", [])]
+        wishes = Wishes(**with_options(body, body["variant"]), bots=bots)
+        return match_answer(request, create_match(identity_of(request).id, wishes), status=201)
+
+
+class CurrentMatchesView(APIView):
+    """What the caller has on the table."""
+
+    @extend_schema(
+        operation_id="matches_current", parameters=PAGE_PARAMETERS, responses={200: page_of(MatchShape)}
+    )
+    def get(self, request: Request) -> Response:
+        """List the caller's matches that are not over, the newest first."""
+        return match_page(current_matches(identity_of(request).id), request)
+
+
+class MatchView(APIView):
+    """One match."""
+
+    limits = {"PATCH": ("rooms",)}
+
+    @extend_schema(
+        parameters=[OpenApiParameter("If-None-Match", str, OpenApiParameter.HEADER)],
+        responses={200: MatchShape, 304: None, **refusals("not_found")},
+    )
+    def get(self, request: Request, match_id: UUID) -> HttpResponseBase:
+        """Show it as the caller may see it; 304 when it is as it was under the ETag that is sent."""
+        view = match_view(match_id, identity_of(request).id)
+        etag = etag_of(view)
+        known = parse_etags(request.headers.get("If-None-Match", ""))
+        if etag in known or known == ["*"]:
+            return HttpResponseNotModified(headers={"ETag": etag})
+        return Response(view, headers={"ETag": etag})
+
+    @extend_schema(
+        request=ChangedRoomBody,
+        responses={
+            200: MatchShape,
+            **refusals("invalid", "bad_options", "not_found", "not_host", "already_started"),
+        },
+    )
+    def patch(self, request: Request, match_id: UUID) -> Response:
+        """Change the room before the start, as its host; everybody has to be ready anew."""
+        body = body_of(request, ChangedRoomBody)
+        player = identity_of(request).id
+        variant = body.get("variant") or match_view(match_id, player)["variant"]
+        change_match(match_id, player, with_options(body, variant))
+        return match_answer(request, match_id)
+
+
+def etag_of(view: dict[str, Any]) -> str:
+    """Return the version of a view: its number, and what else is in it except the time."""
+    rest = to_json({name: value for name, value in view.items() if name != "server_time"})
+    return f'"{view["seq"]}-{blake2b(rest, digest_size=8).hexdigest()}"'
+
+
+def with_options(body: dict[str, Any], variant: str) -> dict[str, Any]:
+    """Return a body with all its house rules in `options`: the preset's, then the single ones."""
+    name = body.pop("preset", "official")
+    chosen = preset(variant, name)
+    if chosen is None:
+        raise Refusal("invalid", errors=[FieldError("preset", "unknown_preset")])
+    single = {option: body.pop(option) for option in ("teams", "target_score") if option in body}
+    return body | {"options": dict(chosen) | body.get("options", {}) | single}

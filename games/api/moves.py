@@ -1,0 +1,94 @@
+"""Moves: make one, read the record of them, give the seat up, take it back."""
+
+from uuid import UUID
+
+from django.http import HttpResponse
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from accounts.api.authentication import identity_of
+from games.api.bodies import AfterQuery, MoveBody, Nothing
+from games.api.commands import body_of, command, match_answer
+from games.api.lobby import RoomView
+from games.api.shapes import MatchShape, MoveMade, Recorded
+from games.engine import Reason
+from games.selectors.matches import seen_match
+from games.selectors.moves import moves_after, recorded
+from games.services.leaving import resign, return_to_seat
+from games.services.moves import make_move
+from uno_api.language import language_of
+from uno_api.openapi import refusals
+from uno_api.pagination import PAGE_PARAMETERS, page, page_of
+
+KEY = OpenApiParameter("Idempotency-Key", str, OpenApiParameter.HEADER)
+PLAYING = ("not_found", "not_seated", "match_not_started", "match_over", "match_closed")
+
+
+class MovesView(APIView):
+    """The record of a match."""
+
+    limits = {"POST": ("moves",)}
+
+    @extend_schema(
+        operation_id="moves_list",
+        parameters=[AfterQuery, *PAGE_PARAMETERS],
+        responses={200: page_of(Recorded), **refusals("not_found", "invalid")},
+    )
+    def get(self, request: Request, match_id: UUID) -> Response:
+        """List the moves after a number, in order, with what the caller may know of each."""
+        query = AfterQuery(data=request.query_params)
+        query.is_valid(raise_exception=True)
+        player, language = identity_of(request).id, language_of(request._request)
+        row = seen_match(match_id, player)
+        seat = row.seat_of(player)
+        moves = moves_after(match_id, query.validated_data["after"])
+        return page(moves, request, lambda move: recorded(move, row, seat, language), ["seq"])
+
+    @extend_schema(
+        operation_id="moves_make",
+        request=MoveBody,
+        parameters=[KEY],
+        responses={
+            201: MoveMade,
+            **refusals(
+                "invalid", *PLAYING, "stale", "too_early", "idempotency_key_reused", *map(str, Reason)
+            ),
+        },
+    )
+    def post(self, request: Request, match_id: UUID) -> HttpResponse:
+        """Make a move. The same Idempotency-Key and body are answered with the first answer again."""
+        answer = make_move(
+            match_id,
+            identity_of(request).id,
+            dict(request.data),
+            request.META.get("HTTP_IDEMPOTENCY_KEY"),
+            language_of(request._request),
+        )
+        headers = {"Idempotent-Replayed": "true"} if answer.is_replayed else None
+        return HttpResponse(answer.body, "application/json", answer.status, headers=headers)
+
+
+class ResignView(RoomView):
+    """The way out of a match."""
+
+    @extend_schema(request=Nothing, responses={200: MatchShape, **refusals(*PLAYING)})
+    @command
+    def post(self, request: Request, match_id: UUID) -> Response:
+        """Give up one's seat for good."""
+        body_of(request, Nothing)
+        resign(match_id, identity_of(request).id)
+        return match_answer(request, match_id)
+
+
+class ReturnView(RoomView):
+    """The way back from the autopilot."""
+
+    @extend_schema(request=Nothing, responses={200: MatchShape, **refusals(*PLAYING, "seat_gone")})
+    @command
+    def post(self, request: Request, match_id: UUID) -> Response:
+        """Take one's seat back; a move does so too."""
+        body_of(request, Nothing)
+        return_to_seat(match_id, identity_of(request).id)
+        return match_answer(request, match_id)

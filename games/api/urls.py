@@ -1,0 +1,26 @@
+"""The addresses of matches, below `/api/v1/`."""
+
+from django.urls import path
+
+from games.api import lobby
+from games.api.matches import CurrentMatchesView, MatchesView, MatchView
+from games.api.moves import MovesView, ResignView, ReturnView
+
+urlpatterns = [
+    path("matches", MatchesView.as_view()),
+    path("matches/current", CurrentMatchesView.as_view()),
+    path("matches/join", lobby.JoinByCodeView.as_view()),
+    path("matches/<uuid:match_id>", MatchView.as_view()),
+    path("matches/<uuid:match_id>/join", lobby.JoinView.as_view()),
+    path("matches/<uuid:match_id>/leave", lobby.LeaveView.as_view()),
+    path("matches/<uuid:match_id>/kick", lobby.KickView.as_view()),
+    path("matches/<uuid:match_id>/ready", lobby.ReadyView.as_view()),
+    path("matches/<uuid:match_id>/bots", lobby.BotsView.as_view()),
+    path("matches/<uuid:match_id>/bots/<int:seat>", lobby.BotView.as_view()),
+    path("matches/<uuid:match_id>/host", lobby.HostView.as_view()),
+    path("matches/<uuid:match_id>/start", lobby.StartView.as_view()),
+    path("matches/<uuid:match_id>/rematch", lobby.RematchView.as_view()),
+    path("matches/<uuid:match_id>/moves", MovesView.as_view()),
+    path("matches/<uuid:match_id>/resign", ResignView.as_view()),
+    path("matches/<uuid:match_id>/return", ReturnView.as_view()),
+]
