@@ -8,7 +8,7 @@ from games.management.demo.checks import Json
 from games.management.demo.checks.hand import hand_after, hand_faults
 from games.management.demo.checks.leaks import IN_PLAY, Knowledge, is_in_play
 from games.management.demo.checks.sequence import sequence_faults
-from games.management.demo.checks.views import card_count_faults, view_differences
+from games.management.demo.checks.views import card_count_faults, set_aside, view_differences
 
 REMEMBERED_VIEWS = 64
 
@@ -24,6 +24,7 @@ class Sight:
         self.pushed: dict[int, Json] = {}
         self.knowledge = Knowledge()
         self._hand: set[int] = set()
+        self._aside = 0
         self._bell = asyncio.Event()
 
     @property
@@ -61,6 +62,7 @@ class Sight:
         if view and view["status"] in IN_PLAY:
             self.knowledge.seat = view["you"]
         self._hand = hand_after(self._hand, events, self.knowledge.seat)
+        self._aside = set_aside(self._aside, events)
         self.tell(*self.knowledge.read(events))
         if view:
             self._check(seq, view, is_whole=not faults)
@@ -72,7 +74,7 @@ class Sight:
             self.tell(f"the view of move {view['seq']} came with move {seq}")
         if view["status"] not in IN_PLAY:
             return
-        self.tell(*self.knowledge.view_faults(view), *card_count_faults(view, self.cards))
+        self.tell(*self.knowledge.view_faults(view), *card_count_faults(view, self.cards, self._aside))
         if is_whole:
             self.tell(*hand_faults(self._hand, view))
 

@@ -6,19 +6,20 @@ from games.management.demo.checks import Json
 from games.management.demo.checks.leaks import cards_in
 
 RECEIVES = {"drew", "penalty_taken"}
-REPLACES = {"dealt", "hand_received"}
-GIVES = {"played", "matched", "placed", "discarded"}
-EMPTIES = {"round_started"}
+REPLACES = {"dealt", "hand_received", "hand_turned"}
+GIVES = {"played", "matched", "placed", "cards_discarded"}
 
 
 def hand_after(hand: set[int], events: Iterable[Json], seat: int | None) -> set[int]:
     """Return the cards a seat holds after these events."""
     for event in events:
         cards = set(cards_in(event))
-        if event["type"] in EMPTIES:
+        if event["type"] == "round_started":
             hand = set()
         elif event.get("seat") != seat:
             continue
+        elif event["type"] == "knocked_out":
+            hand = set()
         elif event["type"] in RECEIVES:
             hand = hand | cards
         elif event["type"] in REPLACES:

@@ -14,10 +14,20 @@ MEANT_FOR = {
     "drew": "seat",
     "penalty_taken": "seat",
     "hand_received": "seat",
+    "hand_turned": "seat",
     "hand_shown": "target",
 }
 """Events whose cards are for one seat alone, with the field that names it."""
-OPEN = {"card_opened", "played", "matched", "placed", "center_filled", "discarded"}
+OPEN = {
+    "card_opened",
+    "played",
+    "matched",
+    "placed",
+    "center_filled",
+    "flipped",
+    "cards_discarded",
+    "card_taken_back",
+}
 """Events that lay cards on the table for all to see."""
 IN_PLAY = {"open", "playing"}
 

@@ -1,5 +1,6 @@
 """What was pushed and what is fetched are the same, and no card is ever lost."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from games.management.demo.checks import Json
@@ -37,9 +38,19 @@ def counted_cards(view: Json) -> int:
     )
 
 
-def card_count_faults(view: Json, cards: int) -> list[str]:
-    """Say when hands and piles of a view do not hold all cards of the box together."""
-    counted = counted_cards(view)
+def set_aside(cards: int, events: Iterable[Json]) -> int:
+    """Return how many cards lie nowhere in the view: hands of seats that were knocked out."""
+    for event in events:
+        if event["type"] == "knocked_out":
+            cards += event["count"]
+        elif event["type"] in {"reshuffled", "round_started"}:
+            cards = 0
+    return cards
+
+
+def card_count_faults(view: Json, cards: int, aside: int = 0) -> list[str]:
+    """Say when hands, piles and what is set aside do not hold all cards of the box together."""
+    counted = counted_cards(view) + aside
     return (
         [] if counted == cards else [f"{counted} of {cards} cards are on the table after move {view['seq']}"]
     )
