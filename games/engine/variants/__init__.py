@@ -7,6 +7,7 @@ from games.engine.variants import (
     coloradd,
     dare,
     deluxe,
+    dos,
     flip,
     h2o,
     junior,
@@ -15,7 +16,7 @@ from games.engine.variants import (
 )
 from games.engine.variants.shelf import Variant
 
-ROOMS = (classic, modern, flip, junior, deluxe, h2o, coloradd, dare, attack, all_wild, no_mercy)
+ROOMS = (classic, modern, flip, junior, deluxe, h2o, coloradd, dos, dare, attack, all_wild, no_mercy)
 
 VARIANTS: dict[str, Variant] = {room.VARIANT.code: room.VARIANT for room in ROOMS}
 """Every variant by its code."""

@@ -1,0 +1,57 @@
+"""DOS, the first edition of 2017: another game, of numbers that add up to those in the center row."""
+
+from types import MappingProxyType
+from typing import Any
+
+from games.engine.moves import Catch, Draw, Play, Resign
+from games.engine.pages import matching
+from games.engine.pages.uno import ANSWERS, MOVES, UNO
+from games.engine.pages.voting import Vote
+from games.engine.rulebook import Rulebook
+from games.engine.variants.dos import center, diagnosis, ends, turns
+from games.engine.variants.dos.cards import box
+from games.engine.variants.dos.decisions import Matching, Placing
+from games.engine.variants.dos.moves import Done, Match, Place
+from games.engine.variants.dos.options import DOS
+from games.engine.variants.shelf import TABLE, Variant
+
+PAGES: dict[str, Any] = {
+    "answers": {Matching: turns.on_matching, Placing: turns.on_placing, Vote: ANSWERS[Vote]},
+    "moves": {
+        **MOVES,
+        Match: turns.match,
+        Place: turns.place,
+        Done: turns.done,
+        Draw: turns.draw,
+        Catch: ends.catch,
+        Resign: ends.leave,
+    },
+    "explains": {
+        Match: diagnosis.why_no_match,
+        Place: diagnosis.why_no_place,
+        Done: diagnosis.why_not_done,
+        Draw: diagnosis.why_no_draw,
+        Play: diagnosis.why_no_play,
+    },
+    "deal": center.deal,
+    "begins": Matching,
+    "matches": matching.anything,
+    "keeps_top": False,
+    "call_at": 2,
+    "target_score": 200,
+}
+
+
+def dos() -> Rulebook:
+    """Return the official rules of DOS; the word is called at two cards."""
+    return Rulebook(deck=box(), **{**UNO, **PAGES})
+
+
+VARIANT = Variant(
+    "dos",
+    dos,
+    options=(*DOS, *TABLE),
+    seats=range(2, 5),
+    defaults=MappingProxyType({"target_score": 200}),
+    wider=MappingProxyType({"dos_large": range(2, 11)}),
+)

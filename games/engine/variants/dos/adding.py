@@ -1,0 +1,104 @@
+"""Which cards of a hand are the number of a center card: one alone, or two together.
+
+The colour never decides whether a match is allowed. A Wild # is any number from 1 to 10, a Wild DOS
+a two. Only pairs that add up are ever built, so a large hand costs no more than what it may do.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from itertools import combinations, product
+from typing import NamedTuple
+
+from games.engine.choices import Choice
+from games.engine.table import Table
+
+NUMBERS = tuple(range(1, 11))
+
+Cards = tuple[int, ...]
+
+
+class Held(NamedTuple):
+    """A hand sorted for adding: its cards by number, and those that are any number."""
+
+    by_number: dict[int, list[int]]
+    any_number: list[int]
+
+
+def matches(table: Table, seat: int) -> Iterator[Choice]:
+    """Yield every match a seat can make on the center cards that have none yet."""
+    held = sorted_hand(table, seat)
+    for row in table.state.center:
+        if len(row) == 1:
+            yield from matches_on(table, held, row[0])
+
+
+def can_match(table: Table, seat: int) -> bool:
+    """Whether a seat can make any match."""
+    return next(matches(table, seat), None) is not None
+
+
+def sorted_hand(table: Table, seat: int) -> Held:
+    """Return a hand sorted for adding."""
+    held = Held(defaultdict(list), [])
+    for card in table.state.seats[seat].hand:
+        value = table.faces[card].value
+        (held.any_number if value is None else held.by_number[value]).append(card)
+    return held
+
+
+def matches_on(table: Table, held: Held, center: int) -> Iterator[Choice]:
+    """Yield every match on one center card, with the words that its wild cards leave open."""
+    faces, number = table.faces, table.faces[center].value
+    ways = ways_to_any_number(held) if number is None else ways_to(number, held)
+    for cards, values in ways:
+        choice = Choice("match", cards=cards, center=center, values=values)
+        if faces[center].color is None or any(faces[card].color is None for card in cards):
+            choice.colors = table.colors
+        yield choice
+
+
+def ways_to(number: int, held: Held) -> Iterator[tuple[Cards, Cards]]:
+    """Yield the cards that make a number, with the values that a Wild # among them may have."""
+    for cards in adding_up(number, held):
+        yield cards, ()
+    for cards, least in with_one_wild(held, range(1, number)):
+        yield cards, (number - least + 1,)
+    if number > 1:
+        for cards in combinations(sorted(held.any_number), 2):
+            yield cards, tuple(range(1, number))
+
+
+def ways_to_any_number(held: Held) -> Iterator[tuple[Cards, Cards]]:
+    """Yield the cards that make any number at all, with the numbers they can make."""
+    for number in NUMBERS:
+        for cards in adding_up(number, held):
+            yield cards, (number,)
+    for cards, least in with_one_wild(held, NUMBERS[:-1]):
+        yield cards, NUMBERS[least - 1 :]
+    for cards in combinations(sorted(held.any_number), 2):
+        yield cards, NUMBERS[1:]
+
+
+def adding_up(number: int, held: Held) -> Iterator[Cards]:
+    """Yield single cards of a number, and pairs that add up to it, without any Wild #."""
+    has = held.by_number.get
+    for card in has(number, ()):
+        yield (card,)
+    for low in range(1, (number + 1) // 2):
+        yield from map(in_order, product(has(low, ()), has(number - low, ())))
+    if number % 2 == 0:
+        yield from map(in_order, combinations(has(number // 2, ()), 2))
+
+
+def with_one_wild(held: Held, others: Iterable[int]) -> Iterator[tuple[Cards, int]]:
+    """Yield every Wild # alone and with a card of the given numbers, and the least they can add up to."""
+    beside = [(card, number) for number in others for card in held.by_number.get(number, ())]
+    for wild in held.any_number:
+        yield (wild,), 1
+        for card, number in beside:
+            yield in_order((wild, card)), number + 1
+
+
+def in_order(cards: Iterable[int]) -> Cards:
+    """Return cards in the order in which a match names them."""
+    return tuple(sorted(cards))

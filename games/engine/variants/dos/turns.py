@@ -1,0 +1,113 @@
+"""A turn of DOS: match as often as you can or draw, be done, then place what the matches allow."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from games.engine.choices import Choice
+from games.engine.moves import Draw
+from games.engine.pages.playing import look_at_hand
+from games.engine.table import Table
+from games.engine.variants.dos import adding, ends
+from games.engine.variants.dos.decisions import Matching, Placing
+from games.engine.variants.dos.moves import Done, Match, Place
+
+
+def on_matching(table: Table, seat: int, waiting: Matching) -> Iterator[Choice]:
+    """Match, or draw where nothing was done yet, or be done."""
+    yield from adding.matches(table, seat)
+    yield Choice("done" if waiting.matched or waiting.drawn else "draw")
+
+
+def on_placing(table: Table, seat: int, waiting: Placing) -> Iterator[Choice]:
+    """Place any card of the hand."""
+    for card in table.state.seats[seat].hand:
+        yield Choice("place", card)
+
+
+def match(table: Table, seat: int, move: Match) -> None:
+    """Lay the cards on the center card; in its colour they earn a card to place, two of them more.
+
+    The first match begins the turn. A hand that is empty after it ends the turn at once.
+    """
+    waiting = matching(table)
+    if not (waiting.matched or waiting.drawn):
+        table.state.exposed.clear()
+    in_color = lay(table, seat, move)
+    table.state.awaiting = replace(
+        waiting,
+        matched=waiting.matched + 1,
+        bonus=waiting.bonus + in_color,
+        draws=waiting.draws + (in_color and len(move.cards) == 2),
+    )
+    look_at_hand(table, seat, move.uno)
+    if not table.seat(seat).hand:
+        ends.end_matching(table, matching(table))
+
+
+def match_and_deal_out(table: Table, seat: int, move: Match) -> None:
+    """Match, and let the others draw at once where the match makes them."""
+    match(table, seat, move)
+    waiting = matching(table) if isinstance(table.state.awaiting, Matching) else None
+    if waiting and waiting.draws:
+        ends.others_draw(table, seat, waiting.draws)
+        table.state.awaiting = replace(waiting, draws=0)
+
+
+def lay(table: Table, seat: int, move: Match) -> bool:
+    """Lay cards on a center card and tell of it; return whether all have its colour."""
+    state, faces = table.state, table.faces
+    hand = state.seats[seat].hand
+    asked = faces[move.center].color or move.color
+    in_color = all((faces[card].color or move.color) == asked for card in move.cards)
+    row = next(row for row in state.center if row[0] == move.center)
+    for card in move.cards:
+        hand.remove(card)
+    row += move.cards
+    told = {"cards": table.all_shown(move.cards), "center": table.shown(move.center)}
+    told |= {word: said for word in ("color", "value") if (said := getattr(move, word)) is not None}
+    table.say("matched", seat, told | {"color_match": in_color, "cards_left": len(hand)})
+    return in_color
+
+
+def draw(table: Table, seat: int, move: Draw) -> None:
+    """Draw a card; it may help to a match, and if there is none a card must be placed."""
+    waiting = matching(table)
+    table.draw(seat, 1)
+    table.expose(seat)
+    if adding.can_match(table, seat):
+        table.state.awaiting = replace(waiting, drawn=True)
+    else:
+        table.state.awaiting = Placing(seat, 1, waiting.draws, waiting.owes)
+
+
+def done(table: Table, seat: int, move: Done) -> None:
+    """Match no more; who drew and matched nothing must place a card."""
+    waiting = matching(table)
+    if waiting.matched:
+        ends.end_matching(table, waiting)
+    else:
+        table.state.awaiting = Placing(seat, 1, waiting.draws, waiting.owes)
+
+
+def place(table: Table, seat: int, move: Place) -> None:
+    """Put a card into the center row; the turn ends with the last one due, or with the hand."""
+    state, hand = table.state, table.seat(seat).hand
+    waiting = state.awaiting
+    if not isinstance(waiting, Placing):
+        raise TypeError(f"no card is to be placed, but {waiting.kind}")
+    hand.remove(move.card)
+    state.center.append([move.card])
+    table.say("placed", seat, {"card": table.shown(move.card), "cards_left": len(hand)})
+    look_at_hand(table, seat, move.uno)
+    if waiting.left > 1 and hand:
+        state.awaiting = replace(waiting, left=waiting.left - 1)
+    else:
+        ends.end_turn(table, seat, waiting.draws, waiting.owes)
+
+
+def matching(table: Table) -> Matching:
+    """Return the open matching."""
+    waiting = table.state.awaiting
+    if not isinstance(waiting, Matching):
+        raise TypeError(f"nothing is to be matched, but {waiting.kind}")
+    return waiting
