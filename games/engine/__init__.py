@@ -4,6 +4,7 @@ All that the rest of the product needs is here: a new match, what is legal, one 
 may see, and the record played again. Pure Python without a framework, a clock or chance of its own.
 """
 
+from games.engine.cards import SHAPES, shapes_of
 from games.engine.choices import Choice
 from games.engine.events import EVENTS, Event
 from games.engine.events import from_json as load_event
@@ -23,6 +24,7 @@ from games.engine.views import View, Views, is_over, open_hands, view
 __all__ = [
     "EVENTS",
     "OPTIONS",
+    "SHAPES",
     "VARIANTS",
     "BadRuleset",
     "Choice",
@@ -52,5 +54,6 @@ __all__ = [
     "parse_move",
     "replay",
     "ruleset",
+    "shapes_of",
     "view",
 ]

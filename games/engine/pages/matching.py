@@ -65,6 +65,8 @@ DRAWS = {
     "draw_two": 2,
     "draw_four": 4,
     "draw_five": 5,
+    "hit_one": 1,
+    "hit_two": 2,
     "wild_draw_two": 2,
     "wild_draw_four": 4,
     "wild_draw_color": 99,
