@@ -16,7 +16,16 @@ from tests.engine.laws import hold
 
 Viewer = int | None
 
-SEEN_BY_ALL = {"card_opened", "played", "cards_discarded", "card_taken_back", "flipped"}
+SEEN_BY_ALL = {
+    "card_opened",
+    "played",
+    "cards_discarded",
+    "card_taken_back",
+    "flipped",
+    "matched",
+    "placed",
+    "center_filled",
+}
 """Events whose cards lie open on the table."""
 
 SEEN_BY_OWNER = {"dealt", "drew", "penalty_taken", "hand_received", "hand_turned"}

@@ -1,0 +1,54 @@
+"""Whether an action may be the last card."""
+
+import pytest
+
+from games import engine
+from tests.engine.table import deal
+
+FORBIDDEN = {"finish_on_action": "forbidden"}
+
+
+@pytest.mark.parametrize("card", ["RS", "RR", "R+2", "W", "W+4"])
+def test_by_default_any_card_may_be_the_last(card: str) -> None:
+    table = deal(hands=[card, "Y2 G1", "G2 G3"], top="R3").plays(0, card)
+    assert table.told("round_won")["seat"] == 0
+
+
+@pytest.mark.parametrize(("card", "next_seat"), [("RS", 2), ("RR", 2), ("R+2", 2)])
+def test_forbidden_its_player_draws_two_and_the_card_acts(card: str, next_seat: int) -> None:
+    table = deal(hands=[card, "Y2 G1", "G2 G3"], top="R3", options=FORBIDDEN, pile="B1 B2 B4 B5").plays(
+        0, card
+    )
+    assert (table.cards(0), table.turn, table.top) == (2, next_seat, card)
+    taken = [event for event in table.events if event.type == "penalty_taken" and event.seat == 0]
+    assert taken[0].data == {"count": 2, "reason": "action_last"}
+
+
+def test_forbidden_a_number_wins() -> None:
+    table = deal(hands=["R5", "Y2 G1", "G2 G3"], top="R3", options=FORBIDDEN).plays(0, "R5")
+    assert table.told("round_won")["seat"] == 0
+
+
+def test_forbidden_a_wild_leaves_a_colour_in_play() -> None:
+    table = deal(hands=["W", "Y2 G1", "G2 G3"], top="R3", options=FORBIDDEN).plays(0, "W", "green")
+    assert (table.color, table.turn) == ("green", 1)
+    table = deal(hands=["W", "Y2 G1", "G2 G3"], top="R3", options=FORBIDDEN).plays(0, "W")
+    assert (table.color, table.turn) == ("red", 1)
+
+
+def test_forbidden_who_holds_one_action_may_draw_instead() -> None:
+    table = deal(hands=["W+4", "Y2 G1"], top="R3", options=FORBIDDEN)
+    assert table.may(0) == ["play W+4", "draw"]
+
+
+def test_forbidden_with_too_few_cards_left_its_player_draws_what_there_is() -> None:
+    table = deal(hands=["RS", "Y2 G1", "G2 G3"], top="R3", options=FORBIDDEN, rest="box").plays(0, "RS")
+    assert (table.hand(0), table.turn) == ("R3", 2)
+    table = deal(hands=["RS", "Y2", "RS"], top="R3", options=FORBIDDEN, rest="box")
+    table.plays(0, "RS").plays(2, "RS")
+    assert (table.hand(0), table.hand(2), table.turn) == ("R3", "RS", 1)
+
+
+def test_forbidden_together_with_a_forced_play_is_refused() -> None:
+    with pytest.raises(engine.BadRuleset, match="would_force_a_lost_card"):
+        engine.ruleset("classic", FORBIDDEN | {"voluntary_draw": "forbidden"})
