@@ -39,13 +39,9 @@ class Clash(NamedTuple):
     reason: str
 
 
-OTHER_COUNTS = ("low_total", "single_round", "elimination")
-"""Ways to score that are neither the usual one nor by rounds won."""
-
 CLASHES = (
     Clash("teams", (2, 3, 4, 5), "score_mode", ("elimination",), "teams_cannot_be_eliminated"),
     Clash("voluntary_draw", ("forbidden",), "finish_on_action", ("forbidden",), "would_force_a_lost_card"),
-    Clash("h2o_edition", ("splash",), "score_mode", OTHER_COUNTS, "edition_counts_rounds"),
     Clash("h2o_edition", ("splash",), "seven_zero", (True,), "zero_has_two_meanings"),
 )
 

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from games.engine import effects as fx
-from games.engine import scoring
 from games.engine.cards import LIGHT, Card, Face
 from games.engine.decks import action, actions, numbers, one_sided, wilds
 from games.engine.moves import Move
@@ -75,14 +74,12 @@ def downpour(book: Rulebook) -> Rulebook:
 
 
 def splash(book: Rulebook) -> Rulebook:
-    """Return the book of the edition with the whirlpool, won by the first to win three rounds."""
+    """Return the book of the edition with the whirlpool, which is played for rounds won (`score_mode`)."""
     spins = {"wild_splash": (fx.name_color, spin_whirlpool), "0": (spin_whirlpool,), "2": (spin_whirlpool,)}
     return replace(
         book,
         deck=tuple(splashed(card) for card in book.deck),
         effects={**book.effects, **spins},
-        scores=scoring.count_rounds,
-        ending=scoring.three_rounds_won,
     )
 
 
