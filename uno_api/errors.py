@@ -13,6 +13,7 @@ from django.conf import settings
 from django.core.exceptions import PermissionDenied, RequestDataTooBig, SuspiciousOperation
 from django.db import InterfaceError, OperationalError
 from django.http import Http404, HttpRequest, UnreadablePostError
+from django.utils.encoding import escape_uri_path
 from redis.exceptions import ConnectionError as ValkeyGone
 from redis.exceptions import TimeoutError as ValkeySlow
 from rest_framework import exceptions as rest
@@ -113,7 +114,7 @@ def problem_document(problem: Problem, language: str, request_id: str, instance:
 def document_for(request: HttpRequest | Request, problem: Problem) -> dict[str, Any]:
     """Write a problem for whoever sent this request."""
     plain = request._request if isinstance(request, Request) else request
-    return problem_document(problem, language_of(plain), current_request_id(), plain.path)
+    return problem_document(problem, language_of(plain), current_request_id(), escape_uri_path(plain.path))
 
 
 def refused(request: Request, problem: Problem) -> Response:

@@ -45,8 +45,8 @@ def test_the_sentence_is_in_the_language_of_the_caller(stranger, language, detai
 @pytest.mark.django_db
 def test_a_language_does_not_outlive_its_request(stranger):
     stranger.get("/api/v1/me", headers={"accept-language": "it"})
-    answer = stranger.post("/api/v1/auth/login", {})
-    assert answer.json()["errors"][0]["detail"] == "This field is required."
+    answer = stranger.post("/api/v1/auth/login", {"login": "x" * 255, "password": "y"})
+    assert answer.json()["errors"][0]["detail"] == "Ensure this field has no more than 254 characters."
 
 
 def test_extra_members_travel_along_and_fill_the_sentence():
@@ -111,6 +111,10 @@ def test_a_database_that_is_down_is_told_outside_of_views_too():
     except Unavailable:
         answer = fallbacks.server_error(RequestFactory().get("/admin/"))
     assert (answer.status_code, answer.headers["Retry-After"]) == (503, "1")
+
+
+def test_the_address_asked_for_is_told_as_an_address(stranger):
+    assert stranger.get("/api/v1/né an").json()["instance"] == "/api/v1/n%C3%A9%20an"
 
 
 @pytest.mark.django_db

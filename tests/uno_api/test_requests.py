@@ -25,6 +25,13 @@ def test_another_gets_a_new_one(stranger, offered):
     assert len(number) == 32
 
 
+def test_a_bug_leaves_its_traceback_in_the_log(client, caplog, monkeypatch):
+    monkeypatch.delattr("uno_api.catalogue._figures")
+    client.raise_request_exception = False
+    client.get("/api/v1/limits")
+    assert "NameError" in caplog.text
+
+
 def test_one_line_tells_of_a_request(stranger, caplog):
     with caplog.at_level(logging.INFO, "uno_api.requests"):
         stranger.get("/api/v1/limits")
@@ -85,3 +92,12 @@ def test_no_token_reaches_the_log(stranger, guest, caplog):
         stranger.post("/api/v1/auth/refresh", {"refresh": guest.tokens["refresh"]})
     assert guest.tokens["access"] not in caplog.text
     assert guest.tokens["refresh"] not in caplog.text
+
+
+def test_probes_leave_no_line_while_all_is_well(client, stranger, caplog):
+    with caplog.at_level(logging.INFO):
+        stranger.get("/nowhere")
+        assert "GET /nowhere" in caplog.text
+        caplog.clear()
+        client.get("/healthz")
+    assert not caplog.records

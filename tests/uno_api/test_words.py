@@ -25,12 +25,12 @@ def test_every_language_has_every_sentence_with_the_same_placeholders(language):
 def test_every_sentence_is_one(language):
     for key, text in words(language).items():
         assert text == text.strip(), key
-        assert text.endswith((".", "!", "?")), key
+        assert text.endswith((".", "!", "?")) or not key.startswith(("problem.", "field.")), key
 
 
 @pytest.mark.parametrize("language", ["it", "ca", "es"])
 def test_nothing_was_left_in_english(language):
-    same = [key for key, text in words(language).items() if text == words("en")[key]]
+    same = [key for key, text in words(language).items() if " " in text and text == words("en")[key]]
     assert not same
 
 

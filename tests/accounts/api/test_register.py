@@ -87,10 +87,10 @@ def test_everything_missing_is_named_at_once(stranger):
 
 
 def test_the_reasons_are_in_the_language_of_the_caller(stranger):
-    answer = stranger.post(REGISTER, {"username": "x"}, HTTP_ACCEPT_LANGUAGE="it")
+    answer = stranger.post(REGISTER, {"username": "x", "password": "y" * 201}, HTTP_ACCEPT_LANGUAGE="it")
     details = {error["field"]: error["detail"] for error in answer.json()["errors"]}
     assert details["username"].startswith("Usa da 3 a 20 lettere")
-    assert details["email"] == "Campo obbligatorio."
+    assert details["password"] == "Assicurati che questo campo non abbia più di 200 caratteri."
 
 
 @pytest.mark.django_db(transaction=True)
