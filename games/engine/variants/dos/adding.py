@@ -6,7 +6,7 @@ a two. Only pairs that add up are ever built, so a large hand costs no more than
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
-from itertools import combinations, product
+from itertools import combinations, product, starmap
 from typing import NamedTuple
 
 from games.engine.choices import Choice
@@ -18,10 +18,11 @@ Cards = tuple[int, ...]
 
 
 class Held(NamedTuple):
-    """A hand sorted for adding: its cards by number, and those that are any number."""
+    """A hand sorted for adding: its cards by number, those that are any number, those of any colour."""
 
     by_number: dict[int, list[int]]
     any_number: list[int]
+    any_color: set[int]
 
 
 def matches(table: Table, seat: int) -> Iterator[Choice]:
@@ -39,22 +40,22 @@ def can_match(table: Table, seat: int) -> bool:
 
 def sorted_hand(table: Table, seat: int) -> Held:
     """Return a hand sorted for adding."""
-    held = Held(defaultdict(list), [])
-    for card in table.state.seats[seat].hand:
-        value = table.faces[card].value
-        (held.any_number if value is None else held.by_number[value]).append(card)
+    held = Held(defaultdict(list), [], set())
+    for card in sorted(table.state.seats[seat].hand):
+        face = table.faces[card]
+        (held.any_number if face.value is None else held.by_number[face.value]).append(card)
+        if face.color is None:
+            held.any_color.add(card)
     return held
 
 
 def matches_on(table: Table, held: Held, center: int) -> Iterator[Choice]:
     """Yield every match on one center card, with the words that its wild cards leave open."""
-    faces, number = table.faces, table.faces[center].value
-    ways = ways_to_any_number(held) if number is None else ways_to(number, held)
+    face, colors = table.faces[center], table.colors
+    ways = ways_to_any_number(held) if face.value is None else ways_to(face.value, held)
     for cards, values in ways:
-        choice = Choice("match", cards=cards, center=center, values=values)
-        if faces[center].color is None or any(faces[card].color is None for card in cards):
-            choice.colors = table.colors
-        yield choice
+        asks_color = face.color is None or not held.any_color.isdisjoint(cards)
+        yield Choice("match", None, cards, center, None, None, colors if asks_color else (), (), values)
 
 
 def ways_to(number: int, held: Held) -> Iterator[tuple[Cards, Cards]]:
@@ -64,7 +65,7 @@ def ways_to(number: int, held: Held) -> Iterator[tuple[Cards, Cards]]:
     for cards, least in with_one_wild(held, range(1, number)):
         yield cards, (number - least + 1,)
     if number > 1:
-        for cards in combinations(sorted(held.any_number), 2):
+        for cards in combinations(held.any_number, 2):
             yield cards, tuple(range(1, number))
 
 
@@ -75,7 +76,7 @@ def ways_to_any_number(held: Held) -> Iterator[tuple[Cards, Cards]]:
             yield cards, (number,)
     for cards, least in with_one_wild(held, NUMBERS[:-1]):
         yield cards, NUMBERS[least - 1 :]
-    for cards in combinations(sorted(held.any_number), 2):
+    for cards in combinations(held.any_number, 2):
         yield cards, NUMBERS[1:]
 
 
@@ -85,9 +86,9 @@ def adding_up(number: int, held: Held) -> Iterator[Cards]:
     for card in has(number, ()):
         yield (card,)
     for low in range(1, (number + 1) // 2):
-        yield from map(in_order, product(has(low, ()), has(number - low, ())))
+        yield from starmap(in_order, product(has(low, ()), has(number - low, ())))
     if number % 2 == 0:
-        yield from map(in_order, combinations(has(number // 2, ()), 2))
+        yield from combinations(has(number // 2, ()), 2)
 
 
 def with_one_wild(held: Held, others: Iterable[int]) -> Iterator[tuple[Cards, int]]:
@@ -96,9 +97,9 @@ def with_one_wild(held: Held, others: Iterable[int]) -> Iterator[tuple[Cards, in
     for wild in held.any_number:
         yield (wild,), 1
         for card, number in beside:
-            yield in_order((wild, card)), number + 1
+            yield in_order(wild, card), number + 1
 
 
-def in_order(cards: Iterable[int]) -> Cards:
-    """Return cards in the order in which a match names them."""
-    return tuple(sorted(cards))
+def in_order(one: int, other: int) -> Cards:
+    """Return two cards in the order in which a match names them."""
+    return (one, other) if one < other else (other, one)
