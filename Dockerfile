@@ -20,6 +20,4 @@ EXPOSE 8000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
     CMD ["python", "-c", "from urllib.request import urlopen; urlopen('http://127.0.0.1:8000/healthz', timeout=2)"]
-CMD ["uvicorn", "uno_api.asgi:application", "--host", "0.0.0.0", "--port", "8000", "--no-access-log", \
-     "--no-server-header", "--no-proxy-headers", "--log-level", "warning", "--ws-max-size", "1048576", \
-     "--ws-per-message-deflate", "false", "--timeout-graceful-shutdown", "10"]
+CMD ["python", "manage.py", "serve", "--host", "0.0.0.0"]

@@ -16,6 +16,8 @@ PR_SET_PDEATHSIG = 1
 LIBC = ctypes.CDLL(None) if sys.platform == "linux" else None
 BIGGEST_LOG = 5_000_000
 
+Process = subprocess.Popen[bytes]
+
 
 def end_with_parent(how: signal.Signals) -> None:
     """Ask the kernel to send this process the signal `how` when its parent ends (Linux only)."""
@@ -23,7 +25,7 @@ def end_with_parent(how: signal.Signals) -> None:
         LIBC.prctl(PR_SET_PDEATHSIG, int(how))
 
 
-def spawn(command: Sequence[str | Path], when_orphaned: signal.Signals, **options: Any) -> "Process":
+def spawn(command: Sequence[str | Path], when_orphaned: signal.Signals, **options: Any) -> Process:
     """Start `command` in a session of its own, so that Ctrl-C reaches only its parent.
 
     The kernel sends it `when_orphaned` when the thread that called this ends, however it ends.
@@ -42,9 +44,6 @@ def spawn(command: Sequence[str | Path], when_orphaned: signal.Signals, **option
         preexec_fn=bind,  # noqa: PLW1509 (whoever calls this has one thread)
         **options,
     )
-
-
-Process = subprocess.Popen[bytes]
 
 
 def end(process: Process, how: signal.Signals, patience: float) -> None:

@@ -5,25 +5,30 @@ import signal
 import socket
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from uno_api.localstack.children import Process, spawn
 from uno_api.supervisor.part import Part
 
 WORKER_THREADS = "4"
+WEB_PATIENCE = 8.0  # it gives its sockets time to close
 # Whoever runs this as root knows it; a worker that says so in eight lines hides what matters.
 QUIET = {"PYTHONUNBUFFERED": "1", "PYTHONWARNINGS": "ignore:You're running the worker with superuser"}
 
 
-def web(listener: socket.socket, number: int, count: int) -> Part:
-    """Return web process `number` of `count`; all answer on the same listening socket."""
+def webs(listener: socket.socket, count: int, *, is_heard: bool = True) -> Iterator[Part]:
+    """Yield `count` web processes that answer on the same listening socket.
+
+    What they say is passed on under their names, or goes straight to our own output when they are not heard.
+    """
     descriptor = listener.fileno()
 
     def start() -> Process:
-        return _python("uno_api.supervisor.web", str(descriptor), inherits=(descriptor,))
+        return _python("uno_api.supervisor.web", str(descriptor), inherits=(descriptor,), is_heard=is_heard)
 
-    return Part("web" if count == 1 else f"web {number}", start)
+    for number in range(1, count + 1):
+        yield Part("web" if count == 1 else f"web {number}", start, patience=WEB_PATIENCE)
 
 
 def worker() -> Part:
@@ -43,12 +48,12 @@ def _celery(command: str, *options: str) -> Process:
     return _python("celery", "--quiet", "--app=uno_api", command, "--loglevel=WARNING", *options)
 
 
-def _python(module: str, *arguments: str, inherits: Sequence[int] = ()) -> Process:
+def _python(module: str, *arguments: str, inherits: Sequence[int] = (), is_heard: bool = True) -> Process:
     return spawn(
         [sys.executable, "-m", module, *arguments],
         when_orphaned=signal.SIGKILL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
+        stdout=subprocess.PIPE if is_heard else None,
+        stderr=subprocess.STDOUT if is_heard else None,
         pass_fds=inherits,
         env=os.environ | QUIET,
     )

@@ -1,12 +1,9 @@
 """The story of `manage.py up`: start everything in order, keep it running, stop it in order."""
 
-import errno
 import os
-import signal
 import socket
 import time
 from pathlib import Path
-from types import FrameType
 
 from django.conf import settings
 from django.core.management import call_command
@@ -18,12 +15,11 @@ from uno_api.supervisor import parts
 from uno_api.supervisor.crew import Crew
 from uno_api.supervisor.folder import lock, make_folder, secret_key
 from uno_api.supervisor.given import check_given_servers
+from uno_api.supervisor.port import claim_port
 from uno_api.supervisor.readiness import wait_until_ready
 from uno_api.supervisor.servers import start_missing_servers
+from uno_api.supervisor.signals import listen_for_signals
 from uno_api.supervisor.words import say, welcome
-
-BACKLOG = 1024
-SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 
 def run(folder: Path) -> None:
@@ -35,7 +31,7 @@ def run(folder: Path) -> None:
     listen_for_signals()
     try:
         make_folder(folder)
-        with lock(folder), claim_port(settings.PORT) as listener:
+        with lock(folder), claim_port("127.0.0.1", settings.PORT) as listener:
             check_given_servers()
             run_crew(folder, listener, began)
     except CannotStart as failure:
@@ -71,8 +67,8 @@ def start_processes(crew: Crew, folder: Path, listener: socket.socket) -> None:
     os.environ["PORT"] = str(listener.getsockname()[1])
     if not environment.text("SECRET_KEY"):
         os.environ["SECRET_KEY"] = secret_key(folder)
-    for number in range(1, settings.WEB_CONCURRENCY + 1):
-        crew.start(parts.web(listener, number, settings.WEB_CONCURRENCY))
+    for web in parts.webs(listener, settings.WEB_CONCURRENCY):
+        crew.start(web)
     crew.start(parts.worker())
     crew.start(parts.clock(folder))
 
@@ -86,37 +82,3 @@ def migrate() -> None:
         raise CannotStart(f"The database could not be brought up to date: {failure}") from failure
     finally:
         connections.close_all()
-
-
-def claim_port(port: int) -> socket.socket:
-    """Listen on 127.0.0.1, before anything else is started."""
-    listener = socket.socket()
-    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    try:
-        listener.bind(("127.0.0.1", port))
-    except OSError as failure:
-        if failure.errno == errno.EADDRINUSE:
-            environment.refuse(
-                f"Port {port} is taken: choose another one, for example PORT={port + 1} make run"
-            )
-        environment.refuse(f"Port {port} cannot be used: {failure.strerror}.")
-    listener.listen(BACKLOG)
-    return listener
-
-
-def listen_for_signals() -> None:
-    """Let Ctrl-C, SIGTERM, and a closed terminal (unless `nohup` forbids it) end the service alike."""
-    for number in SIGNALS:
-        if number != signal.SIGHUP or signal.getsignal(number) is not signal.SIG_IGN:
-            signal.signal(number, stop)
-
-
-def stop(_number: int, _frame: FrameType | None) -> None:
-    """Begin to stop; what is asked again meanwhile changes nothing."""
-    for number in SIGNALS:
-        signal.signal(number, do_nothing)
-    raise KeyboardInterrupt
-
-
-def do_nothing(_number: int, _frame: FrameType | None) -> None:
-    """Let a signal pass; SIG_IGN would make Python complain of one that came a moment earlier."""

@@ -1,0 +1,22 @@
+"""`manage.py serve`: the web alone, as production runs it."""
+
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandParser
+
+from uno_api.supervisor.serve import serve
+
+
+class Command(BaseCommand):
+    """Serves REST and sockets until it is told to stop."""
+
+    help = "Serve REST and sockets on $PORT (8000 if unset), with $WEB_CONCURRENCY processes (1 if unset)."
+    requires_system_checks = []
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        """Add the option."""
+        parser.add_argument("--host", default="127.0.0.1", help="where to listen; 0.0.0.0 is everywhere")
+
+    def handle(self, *_: Any, **options: Any) -> None:
+        """Serve."""
+        serve(options["host"])

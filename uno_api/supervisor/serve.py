@@ -1,0 +1,23 @@
+"""The web alone, for servers where PostgreSQL, Valkey, worker and clock run elsewhere."""
+
+from django.conf import settings
+
+from uno_api.supervisor import parts
+from uno_api.supervisor.crew import Crew
+from uno_api.supervisor.port import claim_port
+from uno_api.supervisor.signals import listen_for_signals
+from uno_api.supervisor.words import say
+
+
+def serve(host: str) -> None:
+    """Answer on `host` with WEB_CONCURRENCY processes until a signal comes; start again whichever dies."""
+    listen_for_signals()
+    crew = Crew(say)
+    with claim_port(host, settings.PORT) as listener:
+        try:
+            for web in parts.webs(listener, settings.WEB_CONCURRENCY, is_heard=False):
+                crew.start(web)
+            while True:
+                crew.tend(1)
+        except KeyboardInterrupt:
+            crew.stop(list(crew.parts))
