@@ -5,7 +5,7 @@ names every wrong field; `to_json` writes the same language back.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import MISSING, Field, dataclass, fields
+from dataclasses import Field, dataclass, fields
 from typing import Any, ClassVar, NamedTuple, TypeVar
 
 from games.engine.cards import COLORS
@@ -192,8 +192,8 @@ def _kind_of(raw: Mapping[str, Any]) -> type[Move]:
 
 
 def _needed(kind: type[Move]) -> list[str]:
-    """Return the fields that have no default."""
-    return [field.name for field in fields(kind) if field.default is MISSING]  # type: ignore[arg-type]
+    """Return the fields that the kind gives no default; the None it inherits for them is none."""
+    return [field.name for field in fields(kind) if field.name not in vars(kind)]  # type: ignore[arg-type]
 
 
 def _built(kind: type[Move], given: Mapping[str, Any]) -> Move:
