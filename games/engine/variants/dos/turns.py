@@ -33,6 +33,7 @@ def match(table: Table, seat: int, move: Match) -> None:
     if not (waiting.matched or waiting.drawn):
         table.state.exposed.clear()
     in_color = lay(table, seat, move)
+    table.state.passes = 0
     table.state.awaiting = replace(
         waiting,
         matched=waiting.matched + 1,
@@ -70,14 +71,27 @@ def lay(table: Table, seat: int, move: Match) -> bool:
 
 
 def draw(table: Table, seat: int, move: Draw) -> None:
-    """Draw a card; it may help to a match, and if there is none a card must be placed."""
+    """Draw a card; it may help to a match, and if there is none a card must be placed.
+
+    Where no card is left to draw the turn passes, and a round in which everybody passes is blocked.
+    """
     waiting = matching(table)
-    table.draw(seat, 1)
+    if not table.draw(seat, 1):
+        pass_by(table, waiting)
+        return
+    table.state.passes = 0
     table.expose(seat)
     if adding.can_match(table, seat):
         table.state.awaiting = replace(waiting, drawn=True)
     else:
         table.state.awaiting = Placing(seat, 1, waiting.draws, waiting.owes)
+
+
+def pass_by(table: Table, waiting: Matching) -> None:
+    """Tell that there was nothing to draw, and end the turn."""
+    table.state.passes += 1
+    table.say("passed", waiting.seat)
+    ends.end_turn(table, waiting.seat, waiting.draws, waiting.owes)
 
 
 def done(table: Table, seat: int, move: Done) -> None:
