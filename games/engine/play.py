@@ -68,8 +68,7 @@ def apply(state: State, seat: int, move: Move) -> Step:
     if move.begins_turn:
         after.exposed.clear()
     perform(table, seat, move)
-    for react in table.book.afterwards:
-        react(table)
+    react(table)
     settle(table)
     if after.awaiting is not was:
         after.since = after.seq
@@ -124,11 +123,18 @@ def meekest_move(state: State, seat: int) -> Move:
     return meekest(table_of(state), seat)
 
 
+def react(table: Table) -> None:
+    """Let happen what follows every move, and every debt that paid itself."""
+    for follow in table.book.afterwards:
+        follow(table)
+
+
 def settle(table: Table) -> None:
     """Let a debt with a single answer pay itself, then end a round, or the match, that is decided."""
     state = table.state
     while state.awaiting.owed and (move := only_answer(table)):
         table.book.moves[type(move)](table, state.awaiting.seats[0], move)
+        react(table)
     if isinstance(state.awaiting, MatchOver):
         table.book.scores(table)
         finish(table, "forfeit")
