@@ -1,0 +1,92 @@
+"""Rooms and tables for the tests of matches: players who sit down together, and cards laid by hand."""
+
+from collections.abc import Callable
+from typing import Any
+
+import orjson
+import pytest
+
+from games.models import Match
+from tests.engine.game import Game
+
+MATCHES = "/api/v1/matches"
+
+
+class Room:
+    """One match and a client for each of its players, in the order of their seats."""
+
+    def __init__(self, clients: list[Any], **wishes: Any) -> None:
+        self.clients = clients
+        answer = clients[0].post(MATCHES, {"variant": "classic"} | wishes)
+        assert answer.status_code == 201, answer.json()
+        self.id = answer.json()["id"]
+        self.code = answer.json()["code"]
+        for client in clients[1:]:
+            assert client.post(f"{self.address}/join", {}).status_code == 200
+
+    @property
+    def address(self) -> str:
+        return f"{MATCHES}/{self.id}"
+
+    @property
+    def row(self) -> Match:
+        return Match.objects.get(id=self.id)
+
+    def ask(self, player: int, command: str, body: dict[str, Any] | None = None, **headers: str) -> Any:
+        """Send a command of one player, `ask(0, "kick", {"seat": 1})`."""
+        return self.clients[player].post(f"{self.address}/{command}", body or {}, headers=headers)
+
+    def start(self) -> dict[str, Any]:
+        answer = self.ask(0, "start")
+        assert answer.status_code == 200, answer.json()
+        view: dict[str, Any] = answer.json()
+        return view
+
+    def view(self, player: int = 0) -> dict[str, Any]:
+        answer = self.clients[player].get(self.address)
+        assert answer.status_code == 200, answer.json()
+        view: dict[str, Any] = answer.json()
+        return view
+
+    def lay(self, game: Game) -> "Room":
+        """Put cards laid by hand on the table of a match that has started."""
+        state = orjson.dumps(game.state.to_json()).decode()
+        Match.objects.filter(id=self.id).update(state=state, seq=game.state.seq)
+        return self
+
+    def card(self, player: int, face: str) -> int:
+        """Return the id of a card in a player's hand."""
+        return next(card["id"] for card in self.view(player)["hand"] if card["face"] == face)
+
+    def move(self, player: int, move: str, key: str | None = None, **fields: Any) -> Any:
+        """Make a move that says it has seen the present, unless it says otherwise."""
+        body = {"move": move, "seen": self.row.seq} | fields
+        headers = {"Idempotency-Key": key} if key else {}
+        return self.clients[player].post(f"{self.address}/moves", body, headers=headers)
+
+    def play(self, player: int, face: str, **fields: Any) -> Any:
+        """Play a card, named by its face."""
+        return self.move(player, "play", card=self.card(player, face), **fields)
+
+
+@pytest.fixture
+def room(db: None, new_guest: Callable[..., Any]) -> Callable[..., Room]:
+    """Open rooms: `room(3)` has three players, `room(1, bots=[{}])` one and a bot."""
+
+    def open_room(players: int = 2, **wishes: Any) -> Room:
+        names = ("Ada", "Ben", "Cleo", "Dora", "Edu", "Fina", "Gus", "Hana", "Ivo", "Jana")
+        return Room([new_guest(name) for name in names[:players]], **wishes)
+
+    return open_room
+
+
+@pytest.fixture
+def table(room: Callable[..., Room]) -> Callable[..., Room]:
+    """Start matches: `table(2)` is dealt, `table(2, deal(hands=[…], top="R3"))` laid by hand."""
+
+    def start(players: int = 2, game: Game | None = None, **wishes: Any) -> Room:
+        opened = room(players, **wishes)
+        opened.start()
+        return opened.lay(game) if game else opened
+
+    return start
