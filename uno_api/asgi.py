@@ -15,13 +15,19 @@ from uno_api.wsgi import application as rest  # sets Django up: stands before wh
 
 from django.conf import settings
 
+from games.realtime.process import SocketProcess
 from uno_api.routing import websocket_urlpatterns
 
 
-async def lifespan(_scope: Any, receive: Any, send: Any) -> None:
-    """Tell the server that there is nothing to wait for when it starts and when it stops."""
+async def lifespan(scope: Any, receive: Any, send: Any) -> None:
+    """Start the half of the process that holds sockets, and stop it with the server."""
+    sockets = scope["state"]["sockets"] = SocketProcess()
     while True:
         message = await receive()
+        if message["type"] == "lifespan.startup":
+            sockets.start()
+        else:
+            await sockets.stop()
         await send({"type": f"{message['type']}.complete"})
         if message["type"] == "lifespan.shutdown":
             return

@@ -34,7 +34,8 @@ def limits(*, is_production: bool) -> dict[str, Limit]:
         "join_code": _limit("join_code", 10, 60, "player", is_guarded=True),
         "join_code_address": _limit("join_code_address", 100, 60, "address", is_guarded=True),
         "moves": _limit("moves", 6000, 60, "player"),
-        "socket_frames": _limit("socket_frames", 6000, 60, "player"),
+        "socket_frames": _limit("socket_frames", 6000, 60, "socket"),
+        "chat": _limit("chat", 10, 20, "socket"),
     }
 
 

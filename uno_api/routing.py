@@ -1,5 +1,5 @@
-"""The addresses of the socket."""
+"""The addresses of the sockets of every application."""
 
-from typing import Any
+from games.realtime.routing import websocket_urlpatterns
 
-websocket_urlpatterns: list[Any] = []
+__all__ = ["websocket_urlpatterns"]

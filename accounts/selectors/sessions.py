@@ -1,5 +1,6 @@
 """Reading sessions: where a player is signed in."""
 
+from collections.abc import Iterable
 from datetime import datetime
 from typing import Any
 from uuid import UUID
@@ -20,6 +21,12 @@ def oldest_use() -> datetime:
 def live_sessions(user_id: UUID) -> QuerySet[Session]:
     """Return a player's sessions that are neither ended nor expired."""
     return Session.objects.filter(user_id=user_id, revoked_at=None, last_used_at__gt=oldest_use())
+
+
+def ended_among(session_ids: Iterable[str]) -> set[str]:
+    """Return which of these sessions have been ended."""
+    ended = Session.objects.filter(id__in=session_ids, revoked_at__isnull=False)
+    return {str(session_id) for session_id in ended.values_list("id", flat=True)}
 
 
 def session_card(session: Session, current: UUID) -> dict[str, Any]:

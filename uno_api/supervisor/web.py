@@ -10,11 +10,21 @@ import sys
 import uvicorn
 
 LARGEST_FRAME = 1_048_576
+UNREAD_FOR = 60  # seconds after which a caller who reads nothing is cut off
 
 
-def serve(listener: socket.socket) -> None:
-    """Answer on `listener` until asked to stop, then give open sockets three seconds to close."""
-    configuration = uvicorn.Config(
+class Server(uvicorn.Server):
+    """A server that says goodbye to its sockets before it closes them."""
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Tell who holds a socket to come back later; then stop as usual."""
+        await self.lifespan.state["sockets"].say_goodbye()
+        await super().shutdown(sockets)
+
+
+def configuration() -> uvicorn.Config:
+    """Return how the server answers; it gives open sockets three seconds to close."""
+    return uvicorn.Config(
         "uno_api.asgi:application",
         log_level="warning",
         access_log=False,
@@ -24,7 +34,14 @@ def serve(listener: socket.socket) -> None:
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=3,
     )
-    uvicorn.Server(configuration).run(sockets=[listener])
+
+
+def serve(listener: socket.socket) -> None:
+    """Answer on `listener` until asked to stop."""
+    if hasattr(socket, "TCP_USER_TIMEOUT"):
+        # Nothing else ends a connection whose other side answers, but never reads.
+        listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREAD_FOR * 1000)
+    Server(configuration()).run(sockets=[listener])
 
 
 if __name__ == "__main__":

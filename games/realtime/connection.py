@@ -1,0 +1,190 @@
+"""One client on one socket: who it is, what it listens to, and what waits to be sent to it."""
+
+import asyncio
+import logging
+import time
+from collections.abc import Coroutine, Mapping
+from typing import Any
+from uuid import UUID
+
+from accounts.identity import Identity, identify
+from games.realtime.closing import Close
+from games.realtime.hub import Hub
+from games.realtime.listener import Listener
+from games.realtime.meter import Meter
+from games.realtime.news import news_of
+from games.realtime.outbox import Outbox
+from games.realtime.sign_in import signed_in_player
+from games.services import presence
+from uno_api.errors import Refusal, problem_of
+from uno_api.rendering import to_json
+
+HELLO_WITHIN = 10.0
+COME_BACK_AFTER = 2
+CATCH_UP_PAUSES = (0.05, 0.5, 2.0)
+
+log = logging.getLogger(__name__)
+
+
+class Connection:
+    """The state of one socket; the hub knows it from when it signs in until it ends."""
+
+    def __init__(self, hub: Hub, outbox: Outbox, language: str | None) -> None:
+        self.hub = hub
+        self.account = ""
+        self.session = ""
+        self.language = language
+        self.frames = Meter("socket_frames")
+        self.phrases = Meter("chat")
+        self.listeners: dict[str, Listener] = {}
+        self._outbox = outbox
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._timer = self._end_in(HELLO_WITHIN, Close.NO_HELLO, "no_hello")
+
+    @property
+    def is_signed_in(self) -> bool:
+        """Say whether the client has proved who it is."""
+        return bool(self.account)
+
+    @property
+    def is_ending(self) -> bool:
+        """Say whether the socket is being closed."""
+        return self._outbox.is_ending
+
+    @property
+    def user_id(self) -> UUID:
+        """The account, for services and selectors."""
+        return UUID(self.account)
+
+    async def sign_in(self, token: str) -> dict[str, Any] | None:
+        """Believe a token and return its player's card; end the socket when the token is not good for it."""
+        self._timer.cancel()
+        try:
+            identity = identify(token)
+            if self.is_signed_in and str(identity.id) != self.account:
+                raise Refusal("token_invalid")
+            self._become(identity)
+            player = await self.hub.threads.run(signed_in_player, identity)
+        except Refusal as refusal:
+            self.end(Close.NOT_SIGNED_IN, refusal.code)
+            return None
+        self.language = self.language or player["language"]
+        left = identity.expires_at.timestamp() - time.time()
+        self._timer = self._end_in(left, Close.NOT_SIGNED_IN, "token_expired")
+        return player
+
+    def put(self, frame: str) -> None:
+        """Send a frame; a client that is too far behind is let go."""
+        if self._outbox.is_full:
+            self._let_go("too_slow")
+        self._outbox.put(frame)
+
+    def tell(self, kind: str, **members: Any) -> None:
+        """Send a frame of the service's own."""
+        self.put(to_json({**members, "type": kind}).decode())
+
+    def end(self, code: Close, reason: str) -> None:
+        """Close the socket at once: what waits to be sent is forgotten."""
+        self.leave()
+        self._outbox.end(code, reason, keeps_frames=False)
+
+    def say_goodbye(self, notice: Mapping[str, Any]) -> None:
+        """Close the socket after what waits to be sent, because this process is about to end."""
+        self.leave(is_back_soon=True)
+        self._outbox.end(Close.COME_BACK_LATER, str(notice["code"]), last_frame=to_json(notice).decode())
+
+    async def wait_until_sent(self) -> None:
+        """Return when nothing waits to be sent."""
+        await self._outbox.wait_until_sent()
+
+    def leave(self, *, is_back_soon: bool = False) -> None:
+        """Stop all this socket began; its player is away, unless another socket here is theirs too."""
+        self._timer.cancel()
+        self.hub.leave(self)
+        for listener in list(self.listeners.values()):
+            self.stop(listener, is_back_soon=is_back_soon)
+        for task in self._tasks:
+            task.cancel()
+
+    def start(self, listener: Listener) -> None:
+        """Hear everything about a match from now on, instead of an earlier listener."""
+        earlier = self.listeners.get(listener.match)
+        self.listeners[listener.match] = listener
+        self.hub.listen(listener)
+        if earlier is not None:
+            self.hub.forget(earlier)
+
+    def stop(self, listener: Listener, *, is_back_soon: bool = False) -> None:
+        """Hear nothing more of a match."""
+        self.hub.forget(listener)
+        if self.listeners.get(listener.match) is listener:
+            del self.listeners[listener.match]
+        if listener.is_seated and not is_back_soon and not self.hub.holds_seat(listener.match, self.account):
+            self.hub.threads.begin(presence.depart, UUID(listener.match), self.user_id)
+
+    def stop_listening(self, listener: Listener) -> None:
+        """Hear nothing more of a match, and say so."""
+        self.stop(listener)
+        self.tell("unwatched", match=listener.match)
+
+    def catch_up(self, listener: Listener, *, is_in_doubt: bool = False) -> None:
+        """Tell what a listener has missed, in the background; in doubt, tell the view anyway."""
+        listener.hold()
+        self._begin(self._catch_up(listener, is_in_doubt))
+
+    async def tell_news(self, listener: Listener, seen: int | None, *, is_in_doubt: bool = False) -> bool:
+        """Tell what happened after `seen`, then what was heard meanwhile; say whether nothing is missing now.
+
+        Refuses with `not_found` when the match is hidden from the player.
+        """
+        match, language = UUID(listener.match), self.language or "en"
+        news = await self.hub.threads.run(
+            news_of, match, self.user_id, language, seen, is_in_doubt=is_in_doubt
+        )
+        for frame in news.frames:
+            await self._outbox.wait_for_room()
+            if not self._hears(listener):
+                return True
+            self.put(frame)
+        listener.seq = news.seq
+        listener.is_seated = news.seat is not None
+        return listener.release()
+
+    async def _catch_up(self, listener: Listener, is_in_doubt: bool) -> None:
+        for pause in CATCH_UP_PAUSES:
+            try:
+                if await self.tell_news(listener, listener.seq, is_in_doubt=is_in_doubt):
+                    return
+            except Exception as error:
+                problem = problem_of(error)
+                if problem is None:
+                    log.exception("match %s could not be told", listener.match)
+                elif problem.code == "not_found":
+                    self.stop_listening(listener)
+                    return
+            await asyncio.sleep(pause)
+        self._let_go("behind")
+
+    def _become(self, identity: Identity) -> None:
+        """Belong to an account, known to the hub before the session is looked up: no revocation is missed."""
+        is_known = self.is_signed_in
+        self.account, self.session = str(identity.id), str(identity.session_id)
+        if not is_known:
+            self.hub.join(self)
+
+    def _hears(self, listener: Listener) -> bool:
+        return self.listeners.get(listener.match) is listener
+
+    def _let_go(self, code: str) -> None:
+        """Close a socket whose client has fallen behind: it may come back and ask for what it missed."""
+        notice = {"type": "notice", "code": code, "retry_after": COME_BACK_AFTER}
+        self.leave()
+        self._outbox.end(Close.COME_BACK_LATER, code, last_frame=to_json(notice).decode(), keeps_frames=False)
+
+    def _end_in(self, seconds: float, code: Close, reason: str) -> asyncio.TimerHandle:
+        return asyncio.get_running_loop().call_later(seconds, self.end, code, reason)
+
+    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)

@@ -1,0 +1,127 @@
+"""Who listens to what in this process, and the handing on of everything that is pushed.
+
+One hub for each process. It knows the sockets of every account and the listeners of every match; what Valkey
+brings is given to them directly, with no group, channel layer or task in between.
+"""
+
+import logging
+from collections.abc import Iterator
+from uuid import UUID
+
+import orjson
+
+from accounts.revocation import CHANNEL as REVOKED
+from games import push
+from games.realtime.closing import Close
+from games.realtime.listener import Client, Listener
+from games.realtime.threads import DatabaseThreads
+from games.services import presence
+
+MOST_SOCKETS = 10
+AWAY = '"presence":"away"'
+CHANNELS = (push.MATCHES, push.ACCOUNTS, REVOKED)
+
+log = logging.getLogger(__name__)
+
+
+class Hub:
+    """The sockets of this process."""
+
+    def __init__(self, threads: DatabaseThreads) -> None:
+        self.threads = threads
+        self._listeners: dict[str, set[Listener]] = {}
+        self._clients: dict[str, list[Client]] = {}
+        self._readers = dict(
+            zip(CHANNELS, (self._hear_match, self._hear_account, self._hear_revocation), strict=True)
+        )
+
+    def join(self, client: Client) -> None:
+        """Know a socket that has signed in. An account with too many of them loses the oldest."""
+        clients = self._clients.setdefault(client.account, [])
+        clients.append(client)
+        if len(clients) > MOST_SOCKETS:
+            clients[0].end(Close.REPLACED, "too_many_sockets")
+
+    def leave(self, client: Client) -> None:
+        """Forget a socket."""
+        clients = self._clients.get(client.account, [])
+        if client in clients:
+            clients.remove(client)
+        if not clients:
+            self._clients.pop(client.account, None)
+
+    def listen(self, listener: Listener) -> None:
+        """Give a listener all that is pushed about its match from now on."""
+        self._listeners.setdefault(listener.match, set()).add(listener)
+
+    def forget(self, listener: Listener) -> None:
+        """Give a listener nothing more."""
+        listeners = self._listeners.get(listener.match, set())
+        listeners.discard(listener)
+        if not listeners:
+            self._listeners.pop(listener.match, None)
+
+    @property
+    def matches(self) -> list[str]:
+        """The matches that somebody here listens to."""
+        return list(self._listeners)
+
+    @property
+    def clients(self) -> list[Client]:
+        """Every socket that has signed in."""
+        return [client for clients in self._clients.values() for client in clients]
+
+    def listeners(self, match: str) -> list[Listener]:
+        """Return who listens to a match."""
+        return list(self._listeners.get(match, ()))
+
+    def all_listeners(self) -> Iterator[Listener]:
+        """Yield every listener."""
+        for match in self.matches:
+            yield from self.listeners(match)
+
+    def holds_seat(self, match: str, account: str) -> bool:
+        """Say whether some socket here listens to the match for an account that sits at it."""
+        return account in self.seated_accounts(match)
+
+    def seated_accounts(self, match: str) -> set[str]:
+        """Return who sits at a match and listens to it here."""
+        return {listener.client.account for listener in self.listeners(match) if listener.is_seated}
+
+    def hear(self, channel: str, message: bytes) -> None:
+        """Hand on one message of Valkey; one that cannot be read is logged, and the next one is heard."""
+        try:
+            self._readers[channel](message)
+        except Exception:
+            log.exception("a message on %s was not understood", channel)
+
+    def tell(self, match: str, frame: str) -> None:
+        """Send one frame to everybody here who listens to a match."""
+        told = push.Push(None, False, {}, None, frame)
+        for listener in self.listeners(match):
+            listener.hear(told)
+
+    def _hear_match(self, message: bytes) -> None:
+        listeners = self.listeners(push.addressee(message))
+        if listeners:
+            told = push.read_push(message)
+            for listener in listeners:
+                listener.hear(told)
+            if told.everybody is not None and AWAY in told.everybody:
+                self._contradict(listeners[0].match)
+
+    def _contradict(self, match: str) -> None:
+        """A socket of somebody has closed, here or in another process: say whose sockets are still open."""
+        for account in self.seated_accounts(match):
+            self.threads.begin(presence.arrive, UUID(match), UUID(account))
+
+    def _hear_account(self, message: bytes) -> None:
+        for client in list(self._clients.get(push.addressee(message), ())):
+            client.put(push.read_account_frame(message))
+
+    def _hear_revocation(self, message: bytes) -> None:
+        told = orjson.loads(message)
+        ended = told.get("sessions") or [told.get("session")]
+        for client in self.clients:
+            if client.session in ended:
+                client.end(Close.NOT_SIGNED_IN, "session_revoked")

@@ -1,0 +1,27 @@
+"""Finds the listeners that a push has not reached, by comparing their numbers with the database."""
+
+from collections.abc import Sequence
+
+from games.models import Match
+from games.realtime.hub import Hub
+
+
+async def repair(hub: Hub, matches: Sequence[str]) -> dict[str, int]:
+    """Let the listeners of some matches catch up where they are behind; return the number of each match."""
+    if not matches:
+        return {}
+    before = {
+        listener: listener.seq
+        for match in matches
+        for listener in hub.listeners(match)
+        if listener.is_following
+    }
+    seqs = await hub.threads.run(_seqs_of, matches)
+    for listener, seq in before.items():
+        if listener.is_following and listener.seq == seq < seqs.get(listener.match, 0):
+            listener.client.catch_up(listener)
+    return seqs
+
+
+def _seqs_of(matches: Sequence[str]) -> dict[str, int]:
+    return {str(match): seq for match, seq in Match.objects.filter(id__in=matches).values_list("id", "seq")}

@@ -1,0 +1,114 @@
+"""The socket at `/ws/v1`: takes what the client sends, one frame after the other, and has it answered."""
+
+import logging
+from collections.abc import Mapping
+from typing import Any
+
+import structlog
+from channels.exceptions import StopConsumer
+from channels.generic.websocket import AsyncWebsocketConsumer
+
+from games.realtime.answers import answer, welcome
+from games.realtime.closing import Close
+from games.realtime.connection import Connection
+from games.realtime.frames import LARGEST_FRAME, BadFrame, Frame, Hello, NotAFrame, read_frame
+from games.realtime.outbox import Outbox
+from games.realtime.process import SocketProcess, farewell
+from games.realtime.sign_in import PROTOCOL, headers_of, is_welcome, language_of_handshake, offered_token
+from uno_api.errors import Problem, problem_document, problem_of
+from uno_api.ids import uuid7
+from uno_api.request_id import current_request_id
+
+ADDRESS = "/ws/v1"
+
+log = logging.getLogger(__name__)
+
+
+class SocketConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
+    """One socket, as Channels runs it. The hub of the process comes from the server's lifespan."""
+
+    client: Connection | None = None
+    token_ahead: str | None = None
+
+    async def dispatch(self, message: dict[str, Any]) -> None:
+        """Handle one message of the server, without looking after database connections as Channels would."""
+        await getattr(self, message["type"].replace(".", "_"))(message)
+
+    async def connect(self) -> None:
+        """Take the socket, if its origin may; a token in the handshake is a hello said ahead."""
+        headers = headers_of(self.scope)
+        protocols = self.scope["subprotocols"]
+        if not is_welcome(headers):
+            await self.close()
+            return
+        await self.accept(PROTOCOL if PROTOCOL in protocols else None)
+        process: SocketProcess = self.scope["state"]["sockets"]
+        self.client = Connection(process.hub, Outbox(self.send, self.close), language_of_handshake(headers))
+        if process.is_closing:
+            self.client.say_goodbye(farewell())
+            return
+        token = offered_token(headers, protocols)
+        if token is not None:
+            self.token_ahead = token
+            await welcome(self.client, token)
+
+    async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
+        """Answer one frame, or close the socket because it is none."""
+        if self.client is None or self.client.is_ending:
+            return
+        if text_data is None:
+            self.client.end(Close.BAD_FRAME, "not_text")
+        elif len(text_data) > LARGEST_FRAME or len(text_data.encode()) > LARGEST_FRAME:
+            self.client.end(Close.TOO_BIG, "frame_too_large")
+        elif not self.client.frames.allows_one_more():
+            self.client.end(Close.TOO_MANY_FRAMES, "too_many_frames")
+        else:
+            await self._answer(self.client, text_data)
+
+    async def websocket_disconnect(self, message: dict[str, Any]) -> None:
+        """Forget the socket."""
+        if self.client is not None:
+            self.client.leave()
+        raise StopConsumer
+
+    async def _answer(self, client: Connection, text: str) -> None:
+        structlog.contextvars.bind_contextvars(request_id=uuid7().hex)
+        try:
+            frame = read_frame(text)
+        except NotAFrame:
+            client.end(Close.BAD_FRAME, "not_a_frame")
+        except BadFrame as bad:
+            if client.is_signed_in:
+                refuse(client, bad.problem, bad.about)
+            else:
+                client.end(Close.BAD_FRAME, "not_a_hello")
+        else:
+            await self._obey(client, frame)
+
+    async def _obey(self, client: Connection, frame: Frame) -> None:
+        """Do what a frame asks; a hello that was said ahead, in the handshake, has been answered."""
+        hello = frame.request if isinstance(frame.request, Hello) else None
+        if hello and self.token_ahead and hello.token in (None, self.token_ahead):
+            self.token_ahead = None
+        elif client.is_signed_in or (hello and hello.token):
+            await obey(client, frame)
+        else:
+            client.end(Close.NOT_SIGNED_IN, "not_authenticated")
+
+
+async def obey(client: Connection, frame: Frame) -> None:
+    """Do what a frame asks, or refuse it with an `error` frame; no request breaks its socket."""
+    try:
+        await answer(frame.request, client)
+    except Exception as error:
+        problem = problem_of(error)
+        if problem is None:
+            log.exception("a %s frame was not answered", frame.about["request"])
+            problem = Problem("internal_error")
+        refuse(client, problem, frame.about)
+
+
+def refuse(client: Connection, problem: Problem, about: Mapping[str, Any]) -> None:
+    """Send the problem document of REST as an `error` frame, with what it is about."""
+    document = problem_document(problem, client.language or "en", current_request_id(), ADDRESS)
+    client.tell("error", **{**about, **document})

@@ -1,0 +1,32 @@
+"""What players may say at a table: phrases from a fixed list, which insult nobody in any language."""
+
+from uuid import UUID
+
+from games import push
+from games.selectors.matches import viewer_of
+from uno_api.errors import FieldError, Refusal
+
+PHRASES = (
+    "hello",
+    "good_luck",
+    "well_played",
+    "thanks",
+    "oops",
+    "wow",
+    "hurry",
+    "sorry",
+    "one_moment",
+    "good_game",
+    "again",
+    "bye",
+)
+
+
+def say(match_id: UUID, user_id: UUID, phrase: str) -> None:
+    """Say a phrase to everybody who watches the match; only who sits at it may, also when it is over."""
+    if phrase not in PHRASES:
+        raise Refusal("invalid", errors=[FieldError("phrase", "not_a_phrase")])
+    seat = viewer_of(match_id, user_id).seat
+    if seat is None:
+        raise Refusal("not_seated")
+    push.tell_everybody(match_id, {"type": "chat", "match": str(match_id), "seat": seat, "phrase": phrase})

@@ -1,0 +1,81 @@
+"""Whether players are connected: written on their seats by the processes that hold their sockets.
+
+A process vouches for its players a little longer than until it does so again; if it dies, they are away when
+that time has passed. Nothing here touches a turn, a deadline or a card.
+"""
+
+from collections.abc import Collection, Iterable
+from datetime import timedelta
+from uuid import UUID
+
+from django.db import connection
+from django.db.models import QuerySet
+from django.utils import timezone
+
+from games import push
+from games.models import Seat
+from games.selectors.rendering import presence
+from games.selectors.rows import moment_of, read_matches
+
+HERE_FOR = timedelta(seconds=45)
+
+# Seats that a move has locked are left for the next time: waiting for them could end in a deadlock.
+VOUCH = """
+UPDATE games_seat SET here_until = %s WHERE id IN (
+  SELECT s.id FROM games_seat s JOIN unnest(%s::uuid[], %s::uuid[]) AS here(match_id, user_id)
+  ON s.match_id = here.match_id AND s.user_id = here.user_id
+  FOR NO KEY UPDATE OF s SKIP LOCKED)
+"""
+
+
+def arrive(match_id: UUID, user_id: UUID) -> int | None:
+    """Mark a player here and tell the match if that is news; return the seat, None for who has none."""
+    now = timezone.now()
+    seats = _seat_of(match_id, user_id)
+    found = seats.values_list("number", "here_until").first()
+    if found is None:
+        return None
+    number, here_until = found
+    seats.update(here_until=now + HERE_FOR)
+    if here_until is None or here_until <= now:
+        _tell(match_id, number, "here")
+    return number
+
+
+def depart(match_id: UUID, user_id: UUID) -> None:
+    """Mark a player away, whose last socket in this process has stopped listening, and tell the match."""
+    now = timezone.now()
+    seats = _seat_of(match_id, user_id)
+    number = seats.values_list("number", flat=True).first()
+    if number is not None and seats.filter(here_until__gt=now).update(here_until=now):
+        _tell(match_id, number, "away")
+
+
+def vouch(players: Collection[tuple[UUID, UUID]]) -> None:
+    """Say of many (match, player) at once that they are still here."""
+    if players:
+        matches, users = zip(*players, strict=True)
+        with connection.cursor() as cursor:
+            cursor.execute(VOUCH, [timezone.now() + HERE_FOR, list(matches), list(users)])
+
+
+def presences(match_ids: Iterable[UUID]) -> dict[UUID, dict[int, str]]:
+    """Return the presence of every seat of some matches."""
+    now = moment_of(timezone.now())
+    return {
+        row.id: {sitter.number: presence(sitter, now) for sitter in row.roster}
+        for row in read_matches(match_ids)
+    }
+
+
+def presence_frame(match_id: UUID | str, seat: int, presence: str) -> dict[str, object]:
+    """Return the frame that tells of one seat."""
+    return {"type": "presence", "match": str(match_id), "seat": seat, "presence": presence}
+
+
+def _seat_of(match_id: UUID, user_id: UUID) -> QuerySet[Seat]:
+    return Seat.objects.filter(match_id=match_id, user_id=user_id, left_at=None)
+
+
+def _tell(match_id: UUID, seat: int, presence: str) -> None:
+    push.tell_everybody(match_id, presence_frame(match_id, seat, presence))

@@ -1,0 +1,111 @@
+"""The first words on a socket: who is there, and the welcome."""
+
+import base64
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from websockets.exceptions import InvalidStatus
+
+from accounts.selectors.players import player_card
+from accounts.services.sessions import open_session
+from accounts.tokens import issue_access
+from games.realtime import connection
+
+Open = Callable[..., Any]
+
+
+def test_a_player_who_says_hello_is_welcomed(ada: Any, open_socket: Open) -> None:
+    player = open_socket()
+    welcome = player.ask("hello", token=ada.token)
+    assert welcome["type"] == "welcome"
+    assert welcome["player"] == player_card(ada.user)
+    assert welcome["heartbeat"] == 20
+    assert welcome["limits"]["frame_bytes"] == 16384
+    assert welcome["server_time"].endswith("Z")
+    assert player.socket.subprotocol == "uno.v1"
+
+
+def test_the_token_may_come_in_the_authorization_header(ada: Any, open_socket: Open) -> None:
+    player = open_socket(additional_headers={"Authorization": f"Bearer {ada.token}"})
+    assert player.next()["type"] == "welcome"
+
+
+def test_the_token_may_be_offered_as_a_subprotocol(ada: Any, open_socket: Open) -> None:
+    player = open_socket(subprotocols=["uno.v1", f"bearer.{ada.token}"])
+    assert player.next()["type"] == "welcome"
+    assert player.socket.subprotocol == "uno.v1"
+
+
+@pytest.mark.parametrize("brings_it_again", [False, True])
+def test_a_hello_after_a_token_in_the_handshake_is_welcomed_once(
+    ada: Any, open_socket: Open, brings_it_again: bool
+) -> None:
+    token = ada.token
+    player = open_socket(additional_headers={"Authorization": f"Bearer {token}"})
+    player.send("hello", **({"token": token} if brings_it_again else {}))
+    assert player.next()["type"] == "welcome"
+    assert player.ask("ping", t=1)["type"] == "pong"
+
+
+def test_a_fresh_token_is_taken_without_reconnecting(ada: Any, sign_in: Open) -> None:
+    player = sign_in(ada)
+    fresh = issue_access(ada.user.id, open_session(ada.user, "tablet").session_id)
+    assert player.ask("hello", token=fresh)["type"] == "welcome"
+
+
+def test_a_later_hello_of_somebody_else_closes_the_socket(ada: Any, sign_in: Open, someone: Open) -> None:
+    player = sign_in(ada)
+    player.send("hello", token=someone("Mallory").token)
+    assert player.closes_with() == 4401
+
+
+def test_the_sentences_are_in_the_language_the_client_asks_for(ada: Any, open_socket: Open) -> None:
+    player = open_socket(additional_headers={"Accept-Language": "ca"})
+    player.ask("hello", token=ada.token)
+    assert player.ask("chat", id="1")["errors"][0]["detail"] == "Aquest camp és necessari."
+    player.ask("hello", token=ada.token, language="it")
+    assert player.ask("chat", id="1")["errors"][0]["detail"] == "Questo campo è necessario."
+
+
+@pytest.mark.parametrize(
+    "token", ["", "nonsense", "a.b.c", "é" * 40, base64.b64encode(b"{}").decode() * 3, "x" * 4096]
+)
+def test_a_bad_token_closes_the_socket(open_socket: Open, token: str) -> None:
+    player = open_socket()
+    player.send("hello", token=token)
+    assert player.closes_with() == 4401
+
+
+def test_a_bad_token_in_the_handshake_closes_the_socket(open_socket: Open) -> None:
+    assert open_socket(additional_headers={"Authorization": "Bearer nonsense"}).closes_with() == 4401
+    assert open_socket(subprotocols=["uno.v1", "bearer.nonsense"]).closes_with() == 4401
+
+
+def test_nothing_can_be_asked_before_hello(open_socket: Open) -> None:
+    for frame in ({"kind": "ping", "t": 1}, {"kind": "hello"}):
+        player = open_socket()
+        player.send(**frame)
+        assert player.closes_with() == 4401
+
+
+def test_a_token_in_the_address_is_no_sign_in(
+    ada: Any, server: Any, open_socket: Open, caplog: pytest.LogCaptureFixture
+) -> None:
+    token = ada.token
+    player = open_socket(address=f"{server.url}?token={token}&access_token={token}")
+    player.send("ping", t=1)
+    assert player.closes_with() == 4401
+    assert token not in caplog.text
+
+
+def test_who_says_nothing_is_sent_away(open_socket: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connection, "HELLO_WITHIN", 0.2)
+    assert open_socket().closes_with() == 4408
+
+
+def test_there_is_no_socket_at_another_address(server: Any, open_socket: Open) -> None:
+    for address in (server.url + "/", server.url.replace("v1", "v2")):
+        with pytest.raises(InvalidStatus) as refused:
+            open_socket(address=address)
+        assert refused.value.response.status_code == 403

@@ -1,0 +1,69 @@
+"""An open socket ends with the sign-in it belongs to."""
+
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Any
+
+from django.utils import timezone
+
+from accounts.models import Session, User
+from accounts.services.sessions import end_all_sessions, end_session, open_session
+from accounts.tokens import issue_access
+from games.realtime.upkeep import Upkeep
+
+Open = Callable[..., Any]
+
+
+def test_signing_out_closes_the_sockets_of_that_device_alone(ada: Any, sign_in: Open) -> None:
+    elsewhere = open_session(ada.user, "tablet")
+    phone, tablet = sign_in(ada), sign_in(ada)
+    tablet.ask("hello", token=issue_access(elsewhere.user.id, elsewhere.session_id))
+    end_session(ada.user.id, ada.session_id)
+    assert phone.closes_with() == 4401
+    assert tablet.ask("ping", t=1)["type"] == "pong"
+
+
+def test_signing_out_everywhere_closes_every_socket(ada: Any, sign_in: Open) -> None:
+    sockets = [sign_in(ada) for _ in range(3)]
+    end_all_sessions(ada.user.id)
+    assert [socket.closes_with() for socket in sockets] == [4401, 4401, 4401]
+
+
+def test_the_token_of_an_ended_sign_in_opens_no_socket(ada: Any, open_socket: Open) -> None:
+    Session.objects.update(revoked_at=timezone.now())
+    player = open_socket()
+    player.send("hello", token=ada.token)
+    assert player.closes_with() == 4401
+
+
+def test_a_closed_account_opens_no_socket(ada: Any, open_socket: Open) -> None:
+    User.objects.update(is_active=False)
+    player = open_socket()
+    player.send("hello", token=ada.token)
+    assert player.closes_with() == 4401
+
+
+def test_a_sign_out_that_was_not_announced_is_found(ada: Any, sign_in: Open, server: Any) -> None:
+    player = sign_in(ada)
+    Session.objects.update(revoked_at=timezone.now())
+    server.run(Upkeep(server.sockets.hub).look_around())
+    assert player.closes_with() == 4401
+
+
+def test_a_socket_closes_when_its_token_expires(ada: Any, open_socket: Open, settings: Any) -> None:
+    settings.ACCESS_TOKEN_LIFETIME = timedelta(seconds=1)
+    session = Session.objects.get()
+    player = open_socket()
+    player.ask("hello", token=issue_access(session.user_id, session.id))
+    assert player.closes_with() == 4401
+
+
+def test_a_fresh_token_lets_it_live_on(ada: Any, open_socket: Open, settings: Any) -> None:
+    session = Session.objects.get()
+    settings.ACCESS_TOKEN_LIFETIME = timedelta(seconds=1)
+    player = open_socket()
+    player.ask("hello", token=issue_access(session.user_id, session.id))
+    settings.ACCESS_TOKEN_LIFETIME = timedelta(minutes=1)
+    player.ask("hello", token=issue_access(session.user_id, session.id))
+    assert player.hears_nothing(1.3)
+    assert player.ask("ping", t=1)["type"] == "pong"
