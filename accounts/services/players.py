@@ -21,14 +21,6 @@ def create_guest(display_name: str | None, language: str) -> User:
     return user
 
 
-def create_bot(display_name: str) -> User:
-    """Create a player that nobody can sign in as."""
-    user = User(kind=Kind.BOT, display_name=display_name)
-    user.set_unusable_password()
-    user.save(force_insert=True)
-    return user
-
-
 def register_member(
     username: str, email: str, password: str, language: str, display_name: str | None = None
 ) -> User:
