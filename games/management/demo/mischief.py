@@ -57,7 +57,6 @@ async def talks_nonsense(player: Player, _: list[Player]) -> None:
         {"move": "fly"},
         {"move": "play"},
         {"move": "play", "card": "x"},
-        {"move": "play", "card": -1},
         {"move": "catch", "target": True},
         {"move": ["draw"]},
     ]

@@ -48,11 +48,13 @@ async def _maybe_move(player: Player, others: list[Player], manners: Manners) ->
         await _break_line(player)
     if view["you"] in view["awaiting"]["seats"] and chance.random() < manners.pranks:
         await play_prank(player, others)
-    move = choose(view, chance) if player.sight.view is view else None
-    if move:
-        await asyncio.sleep(max(manners.thinking, _too_early(move)))
+    move = choose(view, chance) if player.sight.seq == view["seq"] else None
+    if not move:
+        return False
+    await asyncio.sleep(max(manners.thinking, _too_early(move)))
+    if player.sight.seq == view["seq"]:
         await _move(player, move, repeats=chance.random() < manners.repeats)
-    return bool(move)
+    return True
 
 
 async def _break_line(player: Player) -> None:

@@ -82,6 +82,8 @@ class Player:
             self._hear_events(frame)
         elif kind == "snapshot":
             self.sight.take_snapshot(frame["view"])
+        elif kind == "watching":
+            self.sight.take_number(frame["seq"])
         elif kind == "lobby":
             self.sight.take_lobby(frame["view"])
         elif kind == "error":

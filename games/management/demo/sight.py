@@ -46,6 +46,11 @@ class Sight:
         self.seq = view["seq"]
         self._see(view)
 
+    def take_number(self, seq: int) -> None:
+        """Take the service's word for where the match stands, after everything missed was told."""
+        if seq != self.seq:
+            self.tell(f"the service believes that move {self.seq} is move {seq}")
+
     def take_lobby(self, view: Json) -> None:
         """Look at a room before its match begins."""
         if self.seq == 0:

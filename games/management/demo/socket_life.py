@@ -59,6 +59,8 @@ class SocketLife:
         await wire.send({"type": "hello", "token": self.token})
         async with asyncio.timeout(TIMEOUT):
             welcome = await anext(wire.frames())
+        if welcome.get("code") == "going_away":
+            raise ConnectionResetError("the service is going away")
         if welcome["type"] != "welcome":
             self.client.fault(f"hello was answered with {welcome}")
         seen = self.seen()
