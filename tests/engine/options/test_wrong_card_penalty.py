@@ -1,0 +1,61 @@
+"""A card that does not fit: refused, or taken back at a price."""
+
+import pytest
+
+from games import engine
+from tests.engine.table import deal
+
+HANDS = ["G7 R1 W", "G1 G2", "Y1 Y2"]
+
+
+def test_by_default_it_is_refused() -> None:
+    deal(hands=HANDS, top="R5").refuses("card_does_not_match").plays(0, "G7")
+
+
+@pytest.mark.parametrize("cards", [1, 2])
+def test_it_is_taken_back_and_costs_cards_and_the_turn(cards: int) -> None:
+    table = deal(hands=HANDS, top="R5", pile="B8 B9", options={"wrong_card_penalty": cards}).plays(0, "G7")
+    assert table.hand(0) == " ".join(["G7 R1 W", "B8", "B9"][: 1 + cards])
+    assert (table.top, table.turn) == ("R5", 1)
+    assert table.told("penalty_taken")["reason"] == "wrong_card"
+
+
+def test_everybody_saw_the_card() -> None:
+    table = deal(hands=HANDS, top="R5", options={"wrong_card_penalty": 2}).plays(0, "G7")
+    told = table.told("card_taken_back", None)
+    assert (told["seat"], told["card"]["face"], told["count"]) == (0, "G7", 2)
+
+
+def test_it_is_listed_and_marked_as_a_slip() -> None:
+    table = deal(hands=HANDS, top="R5", options={"wrong_card_penalty": 1})
+    offers = engine.view(table.state, 0)["legal"]
+    assert offers[0] == {"move": "play", "card": table.finds(0, "G7"), "slip": True}
+    assert [option.get("slip") for option in offers] == [True, None, None, None]
+
+
+def test_the_clock_never_slips() -> None:
+    options = {"wrong_card_penalty": 1, "voluntary_draw": "forbidden"}
+    table = deal(hands=HANDS, top="R5", options=options).runs_out_of_time(0)
+    assert "card_taken_back" not in table.happened
+
+
+def test_out_of_turn_or_facing_a_penalty_there_is_no_slip() -> None:
+    table = deal(hands=["W+4 B1", "G1 G2", "Y1 Y2"], top="R5", options={"wrong_card_penalty": 1})
+    table.refuses("not_your_turn").plays(1, "G1")
+    table.plays(0, "W+4", "red").refuses("penalty_open").plays(1, "G1")
+
+
+def test_a_strong_wild_against_its_limit_is_no_slip() -> None:
+    options = {"wrong_card_penalty": 1, "wd4": "no_bluffing"}
+    deal(hands=["W+4 R1", "G1 G2"], top="R5", options=options).refuses("limit_not_met").plays(0, "W+4", "red")
+
+
+def test_a_drawn_card_is_still_the_only_one_that_may_be_played() -> None:
+    table = deal(hands=HANDS, top="R5", pile="R9", options={"wrong_card_penalty": 1}).draws(0)
+    table.refuses("only_the_drawn_card").plays(0, "G7")
+
+
+def test_with_nothing_left_to_draw_slips_count_as_passing() -> None:
+    table = deal(hands=["G7 G8", "B1 B2"], top="R5", rest="box", options={"wrong_card_penalty": 1})
+    table.plays(0, "G7").plays(1, "B1")
+    assert "round_blocked" in table.happened

@@ -1,0 +1,82 @@
+"""H2O: the classic game, an edition with rain, and one with a whirlpool."""
+
+from collections import Counter
+
+import pytest
+
+from games import engine
+from games.engine.rulesets import rulebook
+from games.engine.table import Table
+from tests.engine.game import Game
+from tests.engine.table import deal
+
+
+def deck(edition: str) -> list[str]:
+    chosen = engine.ruleset("h2o", {"h2o_edition": edition})
+    return [card.faces[0].code for card in rulebook(chosen.variant, chosen.options).deck]
+
+
+def test_the_present_edition_is_the_classic_box() -> None:
+    assert engine.VARIANTS["h2o"].build().deck == engine.VARIANTS["classic"].build().deck
+
+
+@pytest.mark.parametrize("edition", ["downpour", "splash"])
+def test_the_older_editions_have_108_cards_too(edition: str) -> None:
+    assert len(deck(edition)) == 108
+
+
+def test_it_rains_from_four_cards_and_there_are_no_zeros() -> None:
+    codes = Counter(deck("downpour"))
+    assert [code for code in codes if "DP" in code] == ["RDP1", "YDP2", "GDP1", "BDP2"]
+    assert "R0" not in codes
+
+
+def rain(card: str, **laid: object) -> Game:
+    hands = [f"{card} B1 B2", "G1 G2", "Y1 Y2"]
+    table = deal(
+        "h2o", hands=hands, top="R5", pile="R6 R7 R8 R9", options={"h2o_edition": "downpour"}, **laid
+    )  # type: ignore[arg-type]
+    return table.plays(0, card)
+
+
+def test_a_downpour_fits_on_anything_brings_its_colour_and_wets_all_others() -> None:
+    table = rain("BDP2")
+    assert [table.hand(seat) for seat in range(3)] == ["B1 B2", "G1 G2 R6 R7", "Y1 Y2 R8 R9"]
+    assert (table.color, table.turn) == ("blue", 1)
+
+
+def test_a_small_one_brings_one_card_each() -> None:
+    assert [rain("GDP1").cards(seat) for seat in range(3)] == [2, 3, 3]
+
+
+def whirl(command: str, card: str, monkeypatch: pytest.MonkeyPatch) -> Game:
+    from games.engine.variants.h2o import WHIRLPOOL
+
+    place = [name for name, _ in WHIRLPOOL].index(command)
+    monkeypatch.setattr(Table, "pick", lambda table, limit: place)
+    hands = [f"{card} B1 B2", "G1 G2", "Y1 Y2"]
+    table = deal("h2o", hands=hands, top="R5", pile="R6 R7 R8 R9", options={"h2o_edition": "splash"})
+    return table.plays(0, card, "green" if card == "WSP" else None)
+
+
+@pytest.mark.parametrize("card", ["WSP", "R0", "R2"])
+def test_three_kinds_of_cards_turn_the_whirlpool(card: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = whirl("draw_2", card, monkeypatch)
+    assert table.told("whirlpool_spun")["command"] == "draw_2"
+    assert (table.hand(1), table.turn) == ("G1 G2 R6 R7", 2)
+
+
+def test_every_command_is_obeyed(monkeypatch: pytest.MonkeyPatch) -> None:
+    turns = {
+        command: whirl(command, "R0", monkeypatch).turn
+        for command in ("calm", "draw_1", "draw_3", "skip", "reverse", "others_draw_1", "swap_with_next")
+    }
+    assert turns == {
+        "calm": 1, "draw_1": 2, "draw_3": 2, "skip": 2, "reverse": 2, "others_draw_1": 1, "swap_with_next": 1,
+    }  # fmt: skip
+    assert whirl("swap_with_next", "R0", monkeypatch).hand(0) == "G1 G2"
+
+
+def test_a_zero_cannot_both_spin_and_pass_hands() -> None:
+    with pytest.raises(engine.BadRuleset):
+        engine.ruleset("h2o", {"h2o_edition": "splash", "seven_zero": True})
