@@ -37,6 +37,9 @@ BOT_PAUSE = (1_000, 2_000)
 ROOM_LIFE = 15 * 60_000
 """How long a room stays open without a change."""
 
+ROOM_LOOK = 15_000
+"""How often the clock looks into an open room."""
+
 AWAY_UNREADY = 30_000
 """So long after a player was last here, the room no longer counts them ready …"""
 
@@ -116,7 +119,10 @@ class Clock:
         self.missed[seat], self.autopilot[seat] = 0, None
 
     def has_missed(self, seat: int) -> None:
-        """Take note that a seat let its time run out; the second turn in a row brings the autopilot."""
+        """Take note, before its move is made, that a seat let the present turn's time run out.
+
+        The second turn in a row brings the autopilot.
+        """
         if not self.is_counted:
             self.missed[seat] += 1
             self.is_counted = True
@@ -124,7 +130,7 @@ class Clock:
             self.autopilot[seat] = 0
 
     def was_played_for(self, seat: int) -> None:
-        """Take note that the autopilot played for a seat."""
+        """Take note, before the move is made, that the autopilot plays the present turn for a seat."""
         if not self.is_counted:
             self.autopilot[seat] = (self.autopilot[seat] or 0) + 1
             self.is_counted = True

@@ -141,7 +141,10 @@ CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_TASK_ACKS_LATE = True
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_DB_REUSE_MAX = 10_000
-CELERY_BEAT_SCHEDULE: dict[str, Any] = {}
+# A tick that could not be taken in time is let go: the next one does its work.
+CELERY_BEAT_SCHEDULE: dict[str, Any] = {
+    "clock": {"task": "games.tasks.clock.sweep_due_matches", "schedule": 1.0, "options": {"expires": 2}},
+}
 
 # The first key signs, every key is believed: to change the key, put the new one before the old.
 ACCESS_TOKEN_KEYS = listed("ACCESS_TOKEN_KEYS") or [SECRET_KEY]

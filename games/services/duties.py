@@ -3,7 +3,7 @@
 Nothing is scheduled: a duty follows from the state, the clock and who sits where, whenever it is asked for.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from enum import StrEnum
 from random import Random
 from typing import NamedTuple
@@ -24,6 +24,7 @@ class Act(StrEnum):
     AUTOPILOT = "autopilot"
     FORFEIT = "forfeit"
     BOT = "bot"
+    BOT_CALL = "bot_call"
     BOT_CATCH = "bot_catch"
 
 
@@ -50,12 +51,12 @@ def dice(row: MatchRow, purpose: str) -> Random:
 
 
 def _duties(row: MatchRow, resumed: Moment) -> Iterator[Duty]:
-    catches = list(_catches(row)) if row.clock.exposed else []
-    yield from catches
+    shouts = list(_shouts(row)) if row.clock.exposed else []
+    yield from shouts
     seats = row.state.awaiting.seats
     for seat in seats:
         if row.roster[seat].is_bot:
-            yield Duty(_bot_acts_at(row, seat, catches), Act.BOT, seat)
+            yield Duty(_bot_acts_at(row, seat, shouts), Act.BOT, seat)
         elif row.clock.autopilot[seat] is not None:
             act = Act.FORFEIT if row.clock.is_absent(seat) else Act.AUTOPILOT
             yield Duty(row.clock.stepped + AUTOPILOT_PAUSE, act, seat)
@@ -64,26 +65,33 @@ def _duties(row: MatchRow, resumed: Moment) -> Iterator[Duty]:
             yield Duty(max(deadline + GRACE, resumed + OUTAGE_GRACE), Act.TIME_OUT, seat)
 
 
-def _bot_acts_at(row: MatchRow, seat: int, catches: list[Duty]) -> Moment:
-    """Let a bot think like a person; when bots mean to catch somebody, they do that first."""
+def _bot_acts_at(row: MatchRow, seat: int, shouts: list[Duty]) -> Moment:
+    """Let a bot think like a person; when bots mean to call or catch, they do that first."""
     acts_at = row.clock.stepped + dice(row, f"pause {seat}").randint(*BOT_PAUSE)
-    return max([acts_at, *(catch.at + 1 for catch in catches)])
+    return max([acts_at, *(shout.at + 1 for shout in shouts)])
 
 
-def _catches(row: MatchRow) -> Iterator[Duty]:
+def _shouts(row: MatchRow) -> Iterator[Duty]:
+    """Yield the calls that bots forgot, and the forgotten calls that bots mean to catch."""
     teams = int(row.ruleset.all_options().get("teams", 0))
     for target, exposed_at in row.clock.exposed.items():
-        for sitter in row.roster:
-            chance = dice(row, f"catch {sitter.number}")
-            if _may_catch(row, sitter, target, teams) and _notices(sitter, chance):
-                at = exposed_at + catch_grace(row) + chance.randint(*BOT_PAUSE) // 2
-                yield Duty(at, Act.BOT_CATCH, sitter.number, target)
+        for sitter in filter(_is_playing_bot(row), row.roster):
+            chance = dice(row, f"shout {sitter.number}")
+            if _is_partner(sitter.number, target, teams) or not _notices(sitter, chance):
+                continue
+            pause = chance.randint(*BOT_PAUSE) // 2
+            if sitter.number == target:
+                yield Duty(exposed_at + pause, Act.BOT_CALL, target)
+            else:
+                yield Duty(exposed_at + catch_grace(row) + pause, Act.BOT_CATCH, sitter.number, target)
 
 
-def _may_catch(row: MatchRow, sitter: Sitter, target: int, teams: int) -> bool:
-    is_partner = teams > 0 and sitter.number % teams == target % teams
-    is_active = row.state.seats[sitter.number].active
-    return sitter.is_bot and is_active and sitter.number != target and not is_partner
+def _is_playing_bot(row: MatchRow) -> Callable[[Sitter], bool]:
+    return lambda sitter: sitter.is_bot and row.state.seats[sitter.number].active
+
+
+def _is_partner(seat: int, other: int, teams: int) -> bool:
+    return seat != other and teams > 0 and seat % teams == other % teams
 
 
 def _notices(sitter: Sitter, chance: Random) -> bool:

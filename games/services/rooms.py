@@ -8,7 +8,6 @@ from uuid import UUID
 
 from django.db import transaction
 from django.db.models import F
-from django.db.models.functions import Least
 
 from games.bots import free_name
 from games.engine import VARIANTS, BadRuleset, ruleset
@@ -18,7 +17,7 @@ from games.selectors.rows import MatchRow, read_match, time_of
 from games.services.finishing import finish_match
 from games.services.steps import the_present
 from games.services.telling import tell_room_on_commit
-from games.timing import ROOM_LIFE, Moment
+from games.timing import ROOM_LIFE, ROOM_LOOK, Moment
 from uno_api.errors import FieldError, Refusal
 
 USUAL_SEATS = 4
@@ -66,7 +65,7 @@ def create_match(user_id: UUID, wishes: Wishes, **columns: Any) -> UUID:
         seed=seed,
         seed_hash=sha256(seed.encode()).hexdigest(),
         deadline=time_of(now + ROOM_LIFE),
-        wake_at=time_of(now + ROOM_LIFE),
+        wake_at=time_of(now + ROOM_LOOK),
         **columns,
     )
     Seat.objects.create(match=match, number=0, user_id=user_id, entropy=wishes.entropy)
@@ -134,9 +133,7 @@ def check_open(row: MatchRow) -> None:
 def touch(row: MatchRow) -> None:
     """Take note that an open room changed: it stays open for a while from now, and everybody is told."""
     closes_at = time_of(the_present() + ROOM_LIFE)
-    Match.objects.filter(id=row.id).update(
-        revision=F("revision") + 1, deadline=closes_at, wake_at=Least(F("wake_at"), closes_at)
-    )
+    Match.objects.filter(id=row.id).update(revision=F("revision") + 1, deadline=closes_at)
     tell_room_on_commit(row.id)
 
 

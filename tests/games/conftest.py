@@ -1,12 +1,16 @@
 """Rooms and tables for the tests of matches: players who sit down together, and cards laid by hand."""
 
 from collections.abc import Callable
+from datetime import timedelta
 from typing import Any
 
 import orjson
 import pytest
+from django.db.models import F
+from django.utils import timezone
 
-from games.models import Match
+from games.models import ClockBeat, Match, Seat
+from games.services.clock import sweep
 from tests.engine.game import Game
 
 MATCHES = "/api/v1/matches"
@@ -69,6 +73,29 @@ class Room:
         return self.move(player, "play", card=self.card(player, face), **fields)
 
 
+class Clockwork:
+    """The clock, wound by hand: `clock.after(31, room)` lets so many seconds pass for a room and sweeps."""
+
+    def after(self, seconds: float, *rooms: Room) -> int:
+        """Let time pass for some rooms, then sweep once; return how many matches were looked after."""
+        for room in rooms:
+            let_time_pass(room, seconds)
+        return sweep()
+
+
+def let_time_pass(room: Room, seconds: float) -> None:
+    """Move everything that a match has on its clock so far into the past."""
+    ago, row = timedelta(seconds=seconds), room.row
+    times = {"wake_at": F("wake_at") - ago, "deadline": F("deadline") - ago}
+    if row.clock:
+        began, allowed, stepped, *rest, exposed = orjson.loads(row.clock)
+        back = int(seconds * 1000)
+        earlier = [[seat, at - back] for seat, at in exposed]
+        times["clock"] = orjson.dumps([began - back, allowed, stepped - back, *rest, earlier]).decode()
+    Match.objects.filter(id=room.id).update(**times)
+    Seat.objects.filter(match_id=room.id).update(here_until=F("here_until") - ago)
+
+
 @pytest.fixture
 def room(db: None, new_guest: Callable[..., Any]) -> Callable[..., Room]:
     """Open rooms: `room(3)` has three players, `room(1, bots=[{}])` one and a bot."""
@@ -90,3 +117,11 @@ def table(room: Callable[..., Room]) -> Callable[..., Room]:
         return opened.lay(game) if game else opened
 
     return start
+
+
+@pytest.fixture
+def clock(db: None) -> Clockwork:
+    """The clock, in good order: it last looked just now, and had no outage for an hour."""
+    now = timezone.now()
+    ClockBeat.objects.create(swept_at=now, resumed_at=now - timedelta(hours=1))
+    return Clockwork()

@@ -1,0 +1,86 @@
+"""A view as a bot reads it: its hand by colour, and who is about to win."""
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from games.engine.cards import COLORS, LETTERS
+
+Chance = Callable[[], float]
+"""Returns an even number from 0 up to 1."""
+
+COLOR_OF = {LETTERS[color]: color for color in COLORS}
+FEW_CARDS = 2
+
+
+class Seen(NamedTuple):
+    """A face as far as its code tells: the colour, None on a wild, and roughly what it costs in hand."""
+
+    color: str | None
+    points: int
+
+    @property
+    def is_wild(self) -> bool:
+        """Whether the player names the colour."""
+        return self.color is None
+
+    @property
+    def hits(self) -> bool:
+        """Whether it does something to somebody."""
+        return self.points > 10
+
+
+def seen(code: str) -> Seen:
+    """Read the code of a face."""
+    color, mark = COLOR_OF.get(code[0]), code[1:]
+    if color is None:
+        return Seen(None, 50)
+    return Seen(color, int(mark) if mark.isdigit() else 20)
+
+
+class Look:
+    """What a bot makes of one view, and the chance it decides by where nothing else does."""
+
+    def __init__(self, view: Mapping[str, Any], chance: Chance) -> None:
+        self.chance = chance
+        self.you: int = view["you"]
+        self.legal: Sequence[Mapping[str, Any]] = view["legal"]
+        self.kind: str = view["awaiting"]["kind"]
+        self.detail: Mapping[str, Any] = view["awaiting"]["detail"]
+        self.color: str | None = view["table"]["color"]
+        self.hand = {card["id"]: seen(card["face"]) for card in view["hand"]}
+        self._counts: dict[int, int] = {
+            seat["seat"]: seat["cards"] for seat in view["seats"] if seat["active"]
+        }
+
+    def any_of(self, things: Sequence[Any]) -> Any:
+        """Return one of some things, each as likely as the others."""
+        return things[int(self.chance() * len(things))]
+
+    @cached_property
+    def _held(self) -> Counter[str | None]:
+        return Counter(face.color for face in self.hand.values())
+
+    def face(self, card: int) -> Seen:
+        """Return the face of a card in hand."""
+        return self.hand[card]
+
+    def held(self, color: str | None) -> int:
+        """Return how many cards of a colour are in hand."""
+        return self._held[color]
+
+    def cards_of(self, seat: int) -> int:
+        """Return how many cards a seat holds."""
+        return self._counts.get(seat, 0)
+
+    @property
+    def is_in_danger(self) -> bool:
+        """Whether somebody else is about to go out."""
+        return any(cards <= FEW_CARDS for seat, cards in self._counts.items() if seat != self.you)
+
+    def best_color(self, colors: Sequence[str], card: int | None) -> str:
+        """Return the colour held most beside a card; the one in play only if no other is held as often."""
+        face = self.hand[card].color if card in self.hand else None
+        left = self._held - Counter([face])
+        return max(colors, key=lambda color: (left[color], color != self.color))

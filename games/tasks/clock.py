@@ -1,0 +1,11 @@
+"""The tick of the clock, every second."""
+
+from celery import shared_task
+
+from games.services.clock import sweep
+
+
+@shared_task(ignore_result=True)  # type: ignore[untyped-decorator]
+def sweep_due_matches() -> None:
+    """Look after every match that is due."""
+    sweep()

@@ -1,0 +1,71 @@
+"""Bots act a moment after their turn begins, and leave people the moment they need to call."""
+
+import pytest
+
+from games.services.clock import sweep
+from tests.engine.table import deal
+
+
+@pytest.fixture
+def with_bot(table):
+    def start(game, players=1, level="normal"):
+        return table(players, game, bots=[{"level": level}])
+
+    return start
+
+
+def test_a_bot_takes_its_time(with_bot, clock):
+    duel = with_bot(deal(hands=["B1 B2", "R4 G1"], top="R3", turn=0))
+    duel.move(0, "draw")
+    if duel.view()["awaiting"]["kind"] == "drawn":
+        duel.move(0, "keep")
+    clock.after(0.1, duel)
+    assert duel.view()["awaiting"]["seats"] == [1]
+    clock.after(2, duel)
+    assert duel.view()["awaiting"]["seats"] == [0]
+    assert duel.view()["table"]["top"] == "R4"
+
+
+def test_a_normal_bot_calls(with_bot, clock):
+    duel = with_bot(deal(hands=["B1 B2", "R4 G1"], top="R3", turn=1))
+    clock.after(2.1, duel)
+    assert duel.view()["seats"][1]["called"]
+
+
+def test_a_bot_waits_before_it_catches(with_bot, clock):
+    duel = with_bot(deal(hands=["R5 B7", "G1 G2"], top="R3", turn=0))
+    duel.play(0, "R5")
+    clock.after(1, duel)
+    assert duel.view()["seats"][0]["cards"] == 1
+    clock.after(2, duel)
+    assert duel.view()["seats"][0]["cards"] == 3
+    assert duel.view()["awaiting"]["seats"] == [1]
+
+
+def test_a_call_in_time_saves_from_a_bot(with_bot, clock):
+    duel = with_bot(deal(hands=["R5 B7", "G1 G2"], top="R3", turn=0))
+    duel.play(0, "R5")
+    clock.after(1, duel)
+    assert duel.move(0, "call").status_code == 201
+    clock.after(3, duel)
+    assert duel.view()["seats"][0]["cards"] == 1
+
+
+def test_bots_finish_a_match_once_their_last_player_has_left(table, clock):
+    trio = table(1, bots=[{}, {}])
+    trio.ask(0, "resign")
+    view = trio.view()
+    assert view["status"] == "finished"
+    assert view["seats"][0]["place"] == 3
+    assert sorted(seat["place"] for seat in view["seats"]) == [1, 2, 3]
+    assert sweep() == 0
+
+
+def test_a_player_alone_among_bots_is_played_out_by_the_clock(table, clock):
+    """With every client gone the server alone brings the match to its end."""
+    duel = table(1, bots=[{}])
+    for _ in range(400):
+        clock.after(66.1, duel)
+        if duel.row.status != "playing":
+            break
+    assert duel.row.status == "finished"
