@@ -58,13 +58,13 @@ def events_shown(
     events: Iterable[Event], row: MatchRow, seat: int | None, language: str
 ) -> list[dict[str, Any]]:
     """Return what one viewer may know of some events, each with its sentence."""
+    return [told(event.seen_by(seat), row, language) for event in events]
+
+
+def told(event: dict[str, Any], row: MatchRow, language: str) -> dict[str, Any]:
+    """Return an event, cut to what its viewer may know, with its sentence."""
     names = [sitter.display_name for sitter in row.roster]
-    return [told(event.seen_by(seat), names, language) for event in events]
-
-
-def told(event: dict[str, Any], names: list[str], language: str) -> dict[str, Any]:
-    """Return an event with its sentence."""
-    return event | {"text": tell_event(event, names, language)}
+    return event | {"text": tell_event(event, names, language, row.variant)}
 
 
 def presence(sitter: Sitter, now: Moment) -> str:

@@ -18,6 +18,9 @@ COLOR_OF = {LETTERS[color]: color for color in COLORS}
 DEPENDS_ON = {
     "played": "jumped_in",
     "direction_reversed": "direction",
+    "dared": "list",
+    "flipped": "side",
+    "whirlpool_spun": "command",
     "challenged": "guilty",
     "penalty_taken": "reason",
     "voted": "ok",
@@ -28,10 +31,10 @@ DEPENDS_ON = {
 """The field that chooses between the sentences of an event; shown cards, or a missing seat, go first."""
 
 
-def tell_event(event: Event, names: Sequence[str], language: str) -> str:
+def tell_event(event: Event, names: Sequence[str], language: str, variant: str = "") -> str:
     """Return the sentence that tells an event as one viewer may know it; `names` go by seat."""
     sentences = words(language)
-    return sentences[_key(event, sentences)].format_map(_Words(event, names, language))
+    return sentences[_key(event, sentences)].format_map(_Words(event, names, language, variant))
 
 
 @lru_cache(maxsize=4096)
@@ -40,10 +43,17 @@ def card_name(face: str, language: str) -> str:
     sentences = words(language)
     color = COLOR_OF.get(face[0])
     if color is None:
-        return sentences[f"card.wild.{face}"]
-    mark = face[1:]
-    symbol = mark if mark.isdigit() else sentences[f"card.mark.{mark}"]
+        return _mark_name("card.wild", face, sentences)
+    symbol = face[1:] if face[1:].isdigit() else _mark_name("card.mark", face[1:], sentences)
     return sentences["card.colored"].format(color=sentences[f"color.{color}"], symbol=symbol)
+
+
+def _mark_name(kind: str, mark: str, sentences: Mapping[str, str]) -> str:
+    """Return the name of a mark; cards that differ in a number only share one, as `WD` does for `WD9`."""
+    if f"{kind}.{mark}" in sentences:
+        return sentences[f"{kind}.{mark}"]
+    family = mark.rstrip("0123456789")
+    return sentences[f"{kind}.{family}"].format(number=mark[len(family) :])
 
 
 def color_name(color: str, language: str) -> str:
@@ -64,11 +74,12 @@ def _key(event: Event, sentences: Mapping[str, str]) -> str:
 class _Words(dict[str, str]):
     """The words of one event, each worked out when its sentence wants it."""
 
-    def __init__(self, event: Event, names: Sequence[str], language: str) -> None:
+    def __init__(self, event: Event, names: Sequence[str], language: str, variant: str) -> None:
         super().__init__()
         self.event = event
         self.names = names
         self.language = language
+        self.call = "DOS" if variant == "dos" else "UNO"
 
     def __missing__(self, word: str) -> str:
         return WORDS[word](self) if word in WORDS else str(self.event[word])
@@ -95,7 +106,9 @@ WORDS: dict[str, Callable[[_Words], str]] = {
     "dealer": lambda said: said.named("dealer"),
     "card": lambda said: card_name(said.event["card"]["face"], said.language),
     "color": lambda said: color_name(said.event["color"], said.language),
+    "center": lambda said: card_name(said.event["center"]["face"], said.language),
     "cards": _Words.counted,
     "list": _Words.listed,
+    "uno": lambda said: said.call,
 }
 """What may stand in braces beside the event's own fields."""

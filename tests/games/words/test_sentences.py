@@ -1,0 +1,75 @@
+"""Every event has a sentence, every card a name, in every language."""
+
+import random
+
+import pytest
+
+from games.bots import choose
+from games.engine import EVENTS, VARIANTS, Views, apply, is_over, new_match, parse_move, ruleset
+from games.engine.rulesets import rulebook
+from games.presets import presets
+from games.words import card_name, tell_event
+from uno_api.language import LANGUAGES, words
+
+NAMES = ["Ada", "Ben", "Cleo", "Dora"]
+
+SHELF = [(variant, preset) for variant in VARIANTS for preset in presets(variant)]
+
+
+def rules(variant, preset):
+    return ruleset(variant, presets(variant)[preset])
+
+
+@pytest.mark.parametrize("kind", EVENTS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_event_has_a_sentence(kind, language):
+    keys = words(language).keys()
+    assert f"event.{kind}" in keys or any(key.startswith(f"event.{kind}.") for key in keys)
+
+
+@pytest.mark.parametrize(("variant", "preset"), SHELF)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_card_has_a_name(variant, preset, language):
+    book = rulebook(*rules(variant, preset))
+    for card in book.deck:
+        for face in card.faces:
+            assert card_name(face.code, language)
+
+
+@pytest.mark.parametrize(("variant", "preset"), SHELF)
+def test_a_whole_match_can_be_told(variant, preset):
+    """Every event of a match between bots has its sentence, for its owner and for the gallery."""
+    rule = rules(variant, preset)
+    seats = 3 if 3 in VARIANTS[variant].seats else 2
+    chance = random.Random(f"{variant} {preset}")
+    state, events = new_match(rule, seats, "told")
+    for _ in range(400):
+        for event in events:
+            for viewer in (event.seat, None):
+                for language in LANGUAGES:
+                    assert tell_event(event.seen_by(viewer), NAMES, language, variant)
+        if is_over(state):
+            break
+        seat = state.awaiting.seats[0]
+        move = choose(Views(state).seen_by(seat), "easy", chance.random)
+        state, events = apply(state, seat, parse_move(move))
+
+
+def test_who_drew_hears_what_and_nobody_else():
+    own = {"type": "drew", "seat": 0, "count": 1, "cards": [{"id": 3, "face": "R5"}]}
+    assert tell_event(own, NAMES, "en") == "Ada drew 1 card: red 5."
+    assert tell_event({"type": "drew", "seat": 0, "count": 2}, NAMES, "es") == "Ada ha robado 2 cartas."
+
+
+def test_dos_is_called_by_its_own_name():
+    called = {"type": "called", "seat": 1}
+    assert tell_event(called, NAMES, "en", "dos") == "Ben called DOS!"
+    assert tell_event(called, NAMES, "en", "classic") == "Ben called UNO!"
+
+
+@pytest.mark.parametrize(
+    ("face", "name"),
+    [("G0", "0 verde"), ("B+2", "Pesca Due blu"), ("W+4", "Jolly Pesca Quattro"), ("WD9", "Jolly Sfida 9")],
+)
+def test_cards_by_their_italian_names(face, name):
+    assert card_name(face, "it") == name
