@@ -100,7 +100,7 @@ def pgbench() -> str | None:
 
 def successive_states() -> list[str]:
     """Return states of one real match, one move apart."""
-    moves = random_match("classic", random.Random(7), float("inf"))
+    moves = random_match("classic", random.Random(7))
     return [
         orjson.dumps(state.to_json()).decode() for (state, _, _), _ in zip(moves, range(STATES), strict=False)
     ]

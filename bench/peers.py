@@ -62,5 +62,5 @@ def peer_rate(python: str, seconds: float, seed: int) -> float:
 def _environment(folder: Path) -> str:
     venv.create(folder, with_pip=True)
     python = str(folder / "bin" / "python")
-    subprocess.run([python, "-m", "pip", "install", "--quiet", RLCARD], check=True)
+    subprocess.run([python, "-m", "pip", "install", "-qq", RLCARD], check=True)
     return python
