@@ -28,7 +28,8 @@ log = logging.getLogger(__name__)
 class Push:
     """One message as it arrives: a frame for each of some accounts and for the gallery, or one for everybody.
 
-    `seq` is the number of the match that the frames tell of, None for what has no place in the record.
+    `seq` is the number of the match that the frames tell of, None for what has no place in the record;
+    `besides` is the account that what is for everybody is no news to.
     """
 
     seq: int | None
@@ -36,6 +37,7 @@ class Push:
     frames: Mapping[str, str]
     gallery: str | None
     everybody: str | None
+    besides: str | None = None
 
 
 def tell(match_id: UUID, frames: Mapping[UUID | None, bytes], *, seq: int, is_move: bool = True) -> None:
@@ -49,9 +51,9 @@ def tell(match_id: UUID, frames: Mapping[UUID | None, bytes], *, seq: int, is_mo
     _publish_match(match_id, [seq, is_move, directory], b"".join(frames.values()))
 
 
-def tell_everybody(match_id: UUID, frame: Mapping[str, Any]) -> None:
-    """Send one frame, the same for all, to whoever watches the match."""
-    _publish_match(match_id, [None, False, None], to_json(frame))
+def tell_everybody(match_id: UUID, frame: Mapping[str, Any], *, besides: UUID | None = None) -> None:
+    """Send one frame, the same for all, to whoever watches the match; not to the account `besides`."""
+    _publish_match(match_id, [None, False, None, besides and str(besides)], to_json(frame))
 
 
 def tell_user(user_id: UUID, frame: Mapping[str, Any]) -> None:
@@ -67,9 +69,9 @@ def addressee(message: bytes) -> str:
 def read_push(message: bytes) -> Push:
     """Return what a message about a match tells."""
     head, _, body = message[ID_LENGTH:].partition(b"\n")
-    seq, is_move, directory = orjson.loads(head)
+    seq, is_move, directory, *rest = orjson.loads(head)
     if directory is None:
-        return Push(seq, is_move, {}, None, body.decode())
+        return Push(seq, is_move, {}, None, body.decode(), *rest)
     frames: dict[str | None, str] = {}
     start = 0
     for account, length in directory:

@@ -65,6 +65,8 @@ class Listener:
 
     def hear(self, push: Push) -> None:
         """Tell, hold or drop what a push says to this account."""
+        if push.besides == self.client.account:
+            return
         if push.everybody is not None:
             frame: str | None = push.everybody
         else:

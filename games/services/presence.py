@@ -38,7 +38,7 @@ def arrive(match_id: UUID, user_id: UUID) -> int | None:
     number, here_until = found
     seats.update(here_until=now + HERE_FOR)
     if here_until is None or here_until <= now:
-        _tell(match_id, number, "here")
+        _tell(match_id, user_id, number, "here")
     return number
 
 
@@ -48,7 +48,7 @@ def depart(match_id: UUID, user_id: UUID) -> None:
     seats = _seat_of(match_id, user_id)
     number = seats.values_list("number", flat=True).first()
     if number is not None and seats.filter(here_until__gt=now).update(here_until=now):
-        _tell(match_id, number, "away")
+        _tell(match_id, user_id, number, "away")
 
 
 def vouch(players: Collection[tuple[UUID, UUID]]) -> None:
@@ -77,5 +77,5 @@ def _seat_of(match_id: UUID, user_id: UUID) -> QuerySet[Seat]:
     return Seat.objects.filter(match_id=match_id, user_id=user_id, left_at=None)
 
 
-def _tell(match_id: UUID, seat: int, presence: str) -> None:
-    push.tell_everybody(match_id, presence_frame(match_id, seat, presence))
+def _tell(match_id: UUID, user_id: UUID, seat: int, presence: str) -> None:
+    push.tell_everybody(match_id, presence_frame(match_id, seat, presence), besides=user_id)

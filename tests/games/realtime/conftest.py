@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import ExitStack, contextmanager
 from typing import Any
+from uuid import UUID
 
 import pytest
 import uvicorn
@@ -17,7 +18,10 @@ from websockets.sync.client import ClientConnection, connect
 from accounts.services.players import create_guest
 from accounts.services.sessions import open_session
 from accounts.tokens import issue_access
+from games.engine import dump_move, meekest_move
 from games.realtime.process import SocketProcess
+from games.selectors.rows import read_match
+from games.services.moves import make_move
 from uno_api.supervisor.web import Server, configuration
 
 PATIENCE = 5.0
@@ -58,11 +62,16 @@ class Player:
 
     def closes_with(self, patience: float = PATIENCE) -> int:
         """Read on until the server closes; return the code."""
-        with pytest.raises(ConnectionClosed) as closed:
-            while True:
+        closed = self._read_to_the_end(patience)
+        assert closed.rcvd is not None
+        return closed.rcvd.code
+
+    def _read_to_the_end(self, patience: float) -> ConnectionClosed:
+        while True:
+            try:
                 self.socket.recv(timeout=patience)
-        assert closed.value.rcvd is not None
-        return closed.value.rcvd.code
+            except ConnectionClosed as closed:
+                return closed
 
     def leave(self) -> None:
         self.socket.close()
@@ -130,6 +139,7 @@ class Someone:
         self.user = create_guest(name, "en")
         self.session_id = open_session(self.user, "phone").session_id
         self.token = issue_access(self.user.id, self.session_id)
+        self.tokens = {"access": self.token}
 
 
 @pytest.fixture
@@ -160,13 +170,45 @@ def open_socket(server: Address) -> Iterator[Callable[..., Player]]:
 def sign_in(open_socket: Callable[..., Player]) -> Callable[..., Player]:
     """Open a socket for somebody who is signed in, and say hello."""
 
-    def greet(who: Someone, **options: Any) -> Player:
+    def greet(who: Any, **options: Any) -> Player:
         player = open_socket(**options)
-        welcome = player.ask("hello", token=who.token)
+        welcome = player.ask("hello", token=who.tokens["access"])
         assert welcome["type"] == "welcome"
         return player
 
     return greet
+
+
+@pytest.fixture
+def watching(sign_in: Callable[..., Player]) -> Callable[..., Player]:
+    """Open a socket of somebody who watches a match, and read on to the snapshot."""
+
+    def watch(who: Any, match: str, **options: Any) -> Player:
+        player = sign_in(who, **options)
+        player.send("watch", match=match)
+        player.hear("snapshot")
+        return player
+
+    return watch
+
+
+@pytest.fixture
+def step() -> Callable[[str], int]:
+    """Make the meekest move of whoever is awaited in a match; return its number."""
+
+    def make(match: str) -> int:
+        row = read_match(UUID(match))
+        sitter = row.roster[row.state.awaiting.seats[0]]
+        assert sitter.user_id is not None
+        body = dump_move(meekest_move(row.state, sitter.number)) | {"seen": row.seq}
+        return make_move(row.id, sitter.user_id, body, None, "en").seq
+
+    return make
+
+
+@pytest.fixture
+def eventually() -> Callable[..., None]:
+    return wait_until
 
 
 def wait_until(is_so: Callable[[], bool], patience: float = PATIENCE) -> None:

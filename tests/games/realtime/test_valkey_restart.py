@@ -1,0 +1,73 @@
+"""Valkey goes away and comes back: sockets stay open, and what was missed meanwhile is told."""
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from uno_api.localstack import Valkey
+from uno_api.valkey import valkey
+
+Open = Callable[..., Any]
+
+
+@pytest.fixture
+def own_valkey(tmp_path: Path, settings: Any) -> Iterator[Valkey]:
+    """A Valkey that this test may stop."""
+    server = Valkey(tmp_path / "valkey", tmp_path / "valkey.log", is_ephemeral=True)
+    server.start()
+    settings.REDIS_URL = server.url
+    valkey.cache_clear()
+    yield server
+    server.stop()
+    valkey.cache_clear()
+
+
+@pytest.fixture
+def server(own_valkey: Valkey, own_server: Any) -> Any:
+    return own_server
+
+
+def restart(server: Valkey) -> None:
+    server.spawn()
+    server.wait_until_ready()
+
+
+def test_a_move_made_meanwhile_is_told(table: Open, own_valkey: Valkey, watching: Open, step: Open) -> None:
+    room = table(2)
+    player = watching(room.clients[0], room.id)
+    own_valkey.stop()
+    step(room.id)
+    restart(own_valkey)
+    assert player.hear("events")["seq"] == 2
+    step(room.id)
+    assert player.hear("events")["seq"] == 3
+    assert player.ask("ping")["matches"] == {room.id: 3}
+
+
+def test_moves_are_told_even_while_it_is_away(
+    table: Open, own_valkey: Valkey, watching: Open, step: Open
+) -> None:
+    room = table(2)
+    player = watching(room.clients[0], room.id)
+    own_valkey.stop()
+    step(room.id)
+    assert player.hear("events")["seq"] == 2
+
+
+def test_who_has_missed_no_move_is_shown_the_table_again(
+    room: Open, own_valkey: Valkey, watching: Open
+) -> None:
+    opened = room(2)
+    player = watching(opened.clients[0], opened.id)
+    own_valkey.stop()
+    restart(own_valkey)
+    assert player.hear("snapshot")["view"]["status"] == "open"
+
+
+def test_one_can_sign_in_while_it_is_away(table: Open, own_valkey: Valkey, watching: Open) -> None:
+    room = table(2)
+    own_valkey.stop()
+    assert watching(room.clients[0], room.id).ask("ping")["matches"] == {room.id: 1}
