@@ -85,7 +85,7 @@ def play_rate(variant: str, seconds: float, chance: random.Random) -> float:
 
 
 def play_for(variant: str, seconds: float, chance: random.Random) -> int:
-    """Play whole random matches for about so long (asking for the time costs as much as a move); count the moves."""
+    """Play whole matches for about so long; asking for the time costs as much as a move."""
     until = time.process_time() + seconds
     moves = 0
     while time.process_time() < until:
