@@ -1,6 +1,6 @@
 """A game under way at a laid table: moves in the third person, and what can be read off afterwards."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, Self
 
 from games import engine
@@ -17,16 +17,19 @@ class Verbs:
         """Let a seat make a move."""
         raise TypeError("a game or an expected refusal makes the move")
 
-    def finds(self, seat: int, card: int | str) -> int:
-        """Return the id of a card that is named by its code."""
+    def finds(self, seat: int | None, card: int | str, but: Sequence[int] = ()) -> int:
+        """Return the id of a card that is named by its code, other than those already found."""
         raise TypeError("a game or an expected refusal finds the card")
 
     def does(self, seat: int, kind: str, **words: Any) -> Self:
         """Make a move of any kind; `card`, `cards` and `center` may be codes."""
         for name in words.keys() & {"card", "center"}:
-            words[name] = self.finds(seat, words[name])
+            words[name] = self.finds(None if name == "center" else seat, words[name])
         if isinstance(words.get("cards"), str):
-            words["cards"] = tuple(self.finds(seat, code) for code in words["cards"].split())
+            found: list[int] = []
+            for code in words["cards"].split():
+                found.append(self.finds(seat, code, found))
+            words["cards"] = tuple(found)
         return self.makes(seat, KINDS[kind](**words))
 
     def plays(
@@ -90,14 +93,15 @@ class Game(Verbs):
         """Expect the next move to be refused for a reason: `table.refuses("penalty_open").draws(1)`."""
         return Refusal(self, reason)
 
-    def finds(self, seat: int, card: int | str) -> int:
+    def finds(self, seat: int | None, card: int | str, but: Sequence[int] = ()) -> int:
         """Return the id of a card by its code: from the seat's hand, the open rows, or anywhere."""
         if isinstance(card, int):
             return card
         faces = table_of(self.state).faces
+        hand = [] if seat is None else self.state.seats[seat].hand
         rows = [place for row in self.state.center for place in row]
-        where: list[int] = [*self.state.seats[seat].hand, *rows, *range(len(faces))]
-        return next(place for place in where if faces[place].code == card)
+        where: list[int] = [*hand, *rows, *range(len(faces))]
+        return next(place for place in where if faces[place].code == card and place not in but)
 
     # What lies where
 
@@ -162,6 +166,7 @@ class Game(Verbs):
         if choice.card is not None:
             words.append(self.codes([choice.card]))
         words += [self.codes(choice.cards)] if choice.cards else []
+        words += [] if choice.center is None else ["on", self.codes([choice.center])]
         words += [word for word in (choice.target, choice.ok) if word is not None]
         return " ".join(map(str, words))
 
@@ -211,8 +216,8 @@ class Refusal(Verbs):
         self.game = game
         self.reason = reason
 
-    def finds(self, seat: int, card: int | str) -> int:
-        return self.game.finds(seat, card)
+    def finds(self, seat: int | None, card: int | str, but: Sequence[int] = ()) -> int:
+        return self.game.finds(seat, card, but)
 
     def makes(self, seat: int, move: Move) -> Self:
         was = laws.as_text(self.game.state)
