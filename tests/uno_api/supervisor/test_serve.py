@@ -4,6 +4,7 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 import urllib.error
 import urllib.request
 from pathlib import Path
@@ -32,6 +33,6 @@ def test_two_processes_answer_on_one_port_and_stop_when_told(
                 assert answer.read() == b'{"alive":true}'
             break
         except urllib.error.URLError:
-            continue
+            time.sleep(0.05)
     server.send_signal(signal.SIGTERM)
     assert server.wait(15) == 0
