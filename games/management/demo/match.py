@@ -21,10 +21,13 @@ class Broken(Exception):
 
 @dataclass(frozen=True)
 class Wishes:
-    """What is to be played, and how closely it is looked at: every `compare`-th view is compared."""
+    """What is to be played, and how closely it is looked at: every `compare`-th view is compared.
+
+    Without a `target` the variant decides what ends a match.
+    """
 
     variant: str = "classic"
-    target: int = 500
+    target: int | None = None
     options: Json = field(default_factory=dict)
     pace: str = "normal"
     compare: int = 1
@@ -58,8 +61,9 @@ async def open_room(players: list[Player], wishes: Wishes) -> str:
         "options": wishes.options,
         "seats": len(players),
         "pace": wishes.pace,
-        "target_score": wishes.target,
     }
+    if wishes.target is not None:
+        wanted["target_score"] = wishes.target
     room = good(await host.rest.post("/matches", wanted))
     journeys, lockstep = Journeys(len(players)), Lockstep(len(players), wishes.compare)
     for guest in guests:
