@@ -43,8 +43,8 @@ class UserQuerySet(models.QuerySet["User"]):
     """Players, asked for in their own words."""
 
     def active(self) -> Self:
-        """Keep those who may play: neither closed nor banned."""
-        return self.filter(is_active=True)
+        """Keep those who may play: neither banned nor about to leave."""
+        return self.filter(is_active=True, closes_at=None)
 
 
 class UserManager(BaseUserManager["User"]):
@@ -85,8 +85,12 @@ class User(AbstractBaseUser, PermissionsMixin):
     language = models.CharField(max_length=2, choices=Language.choices, default=Language.ENGLISH)
     avatar = models.CharField(max_length=16, default="plain")
     color_vision = models.CharField(max_length=6, choices=ColorVision.choices, default=ColorVision.NONE)
+    is_searchable = models.BooleanField(default=True)
     is_active = models.BooleanField(default=True)
     is_staff = models.BooleanField(default=False)
+    # Set when the player asks for the end of the account; until then it can be taken back.
+    closes_at = models.DateTimeField(null=True, blank=True)
+    erased_at = models.DateTimeField(null=True, blank=True)
     created_at = models.DateTimeField(default=timezone.now, editable=False)
 
     objects: ClassVar[UserManager] = UserManager()
@@ -100,11 +104,17 @@ class User(AbstractBaseUser, PermissionsMixin):
             models.Index(
                 fields=["display_key"], opclasses=["varchar_pattern_ops"], name="players_by_display_prefix"
             ),
+            models.Index(
+                fields=["closes_at"],
+                name="players_about_to_leave",
+                condition=Q(closes_at__isnull=False, erased_at=None),
+            ),
         ]
         constraints = [
             models.UniqueConstraint(Lower("email"), name="one_account_an_email"),
             models.CheckConstraint(
-                condition=~Q(kind=Kind.MEMBER) | Q(username_key__isnull=False), name="a_member_has_a_name"
+                condition=~Q(kind=Kind.MEMBER) | Q(username_key__isnull=False) | Q(erased_at__isnull=False),
+                name="a_member_has_a_name",
             ),
             models.CheckConstraint(
                 condition=Q(username__isnull=True, username_key__isnull=True)

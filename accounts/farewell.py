@@ -1,0 +1,60 @@
+"""What else must happen when a player leaves: other applications register it here when they are loaded.
+
+Accounts know nobody above them, so they ask to be told: `on_leaving(forfeit_matches)` in an `AppConfig.ready`.
+"""
+
+from collections.abc import Callable
+from typing import TypeVar
+from uuid import UUID
+
+Farewell = Callable[[UUID], None]
+Played = Callable[[set[UUID]], set[UUID]]
+Anything = TypeVar("Anything")
+
+_leaving: list[Farewell] = []
+_erasing: list[Farewell] = []
+_history: list[Played] = []
+
+
+def on_leaving(farewell: Farewell) -> Farewell:
+    """Call `farewell(user_id)` when a player has asked to be deleted: give up seats, leave queues.
+
+    It runs inside the transaction of the request, before the player's own row is touched.
+    """
+    return _registered(_leaving, farewell)
+
+
+def on_erasing(farewell: Farewell) -> Farewell:
+    """Call `farewell(user_id)` when the grace is over: delete or blank what names the player.
+
+    It runs inside the transaction that blanks the player's row; the row itself stays.
+    """
+    return _registered(_erasing, farewell)
+
+
+def keeps_history(played: Played) -> Played:
+    """Ask `played(user_ids)` which of these players others' matches remember: their rows are not deleted."""
+    return _registered(_history, played)
+
+
+def say_farewell(user_id: UUID) -> None:
+    """Do all that must happen when this player leaves."""
+    for farewell in _leaving:
+        farewell(user_id)
+
+
+def erase_traces(user_id: UUID) -> None:
+    """Do all that must happen when this player is forgotten."""
+    for farewell in _erasing:
+        farewell(user_id)
+
+
+def remembered(user_ids: set[UUID]) -> set[UUID]:
+    """Return which of these players somebody's history needs."""
+    return {user_id for played in _history for user_id in played(user_ids)}
+
+
+def _registered(hooks: list[Anything], hook: Anything) -> Anything:
+    if hook not in hooks:
+        hooks.append(hook)
+    return hook
