@@ -4,18 +4,22 @@ A match is named by its variant and a number: the same name is the same match, o
 """
 
 from collections.abc import Sequence
+from dataclasses import fields
 from random import Random
 from typing import Any, NamedTuple
 
 from games import engine
 from games.engine import BadRuleset, IllegalMove, Move, Resign, Ruleset, State, Step, TimeOut
-from games.engine.moves import Call, Catch, Draw, Keep, Name, Play
+from games.engine.moves import HOUSE, KINDS, Play
 from games.engine.options.option import Option, Text
 from games.engine.rulesets import options_of
 from tests.engine import laws, secrecy
 
 PATIENCE = 600
 """Moves after which everybody falls asleep, and the clock must bring the match to its end."""
+
+PLAYS_ON_ITS_OWN = {"drawn_card": "must_play", "voluntary_draw": "forbidden"}
+"""Options under which the clock plays cards: a few wilds may then go round for ever, until people leave."""
 
 LONGEST = 20_000
 """Moves by which every match must have ended, with most of its rounds played by the clock alone."""
@@ -83,7 +87,7 @@ def play_random_match(variant: str, number: int) -> Outcome:
     refused = 0
     while not engine.is_over(state := steps[-1].state):
         laws.hold(len(record) < LONGEST, "the match does not end")
-        seat, move = random_move(random, state, tempers if len(record) < PATIENCE else None)
+        seat, move = next_move(random, state, tempers, len(record))
         step = held_step(random, state, seat, move)
         if step is None:
             refused += 1
@@ -126,11 +130,20 @@ def held_step(random: Random, state: State, seat: int, move: Move) -> Step | Non
     return step
 
 
-def random_move(random: Random, state: State, tempers: Tempers | None) -> tuple[int, Move]:
-    """Return a move of some seat; without tempers everybody is asleep and the clock plays."""
+def next_move(random: Random, state: State, tempers: Tempers, made: int) -> tuple[int, Move]:
+    """Return a random move; after so many moves that of the clock, or a walk-out where that is needed."""
+    if made < PATIENCE:
+        return random_move(random, state, tempers)
     waiting = random.choice(state.awaiting.seats)
-    if tempers is None:
-        return waiting, TimeOut()
+    options = Ruleset(state.variant, state.options).all_options()
+    may_go_round = any(options.get(code) == value for code, value in PLAYS_ON_ITS_OWN.items())
+    takes_long = may_go_round or state.center
+    return waiting, Resign() if takes_long and made >= 2 * PATIENCE else TimeOut()
+
+
+def random_move(random: Random, state: State, tempers: Tempers) -> tuple[int, Move]:
+    """Return a move of some seat: mostly a legal one, but people also sleep, leave and err."""
+    waiting = random.choice(state.awaiting.seats)
     luck = random.random()
     if luck < tempers.walks_out:
         return random.randrange(len(state.seats)), Resign()
@@ -154,17 +167,18 @@ def legal_move(random: Random, state: State, waiting: int) -> tuple[int, Move]:
 
 
 def nonsense(random: Random, state: State) -> Move:
-    """Return a move that is most likely refused, though it can be read."""
-    card, target = random.randrange(len(laws.whole_box(state)) + 5), random.randrange(12)
-    color = random.choice((None, "red", "blue", "teal"))
-    return random.choice(
-        (
-            Play(card),
-            Play(card, color, random.choice((None, target)), random.random() < 0.5),
-            Draw(),
-            Keep(),
-            Call(),
-            Catch(target),
-            Name(color or "green"),
-        )
-    )
+    """Return a move that can be read, and is most likely refused."""
+    kind = random.choice([kind for kind in KINDS.values() if kind not in HOUSE])
+    cards = len(laws.whole_box(state)) + 5
+    words: dict[str, Any] = {
+        "card": random.randrange(cards),
+        "cards": tuple(random.sample(range(cards), random.choice((1, 2, 2, 3)))),
+        "center": random.randrange(cards),
+        "target": random.randrange(12),
+        "value": random.randrange(20),
+        "color": random.choice(("red", "blue", "teal")),
+        "ok": random.random() < 0.5,
+        "uno": random.random() < 0.5,
+    }
+    told = {field.name for field in fields(kind) if field.name not in vars(kind) or random.random() < 0.3}  # type: ignore[arg-type]
+    return kind(**{name: words[name] for name in told})

@@ -14,7 +14,7 @@ from typing import Any
 
 from games import engine
 from games.engine.cards import SIDES
-from games.engine.decisions import Decision, NameColor, Turn
+from games.engine.decisions import Decision, NameColor
 from games.engine.play import table_of
 from games.engine.state import Seat, State
 from tests.engine.game import Game
@@ -85,7 +85,8 @@ def deal(
     state.color = color or (table_of(state).top.color if top else None)
     state.direction = direction
     state.dealer = len(hands) - 1 if dealer is None else dealer
-    state.awaiting = awaiting or (Turn(turn) if state.color or not top else NameColor(turn))
+    begins = table_of(state).book.begins if state.color or not top else NameColor
+    state.awaiting = awaiting or begins(turn)
     state.round = state.seq = state.since = 1
     return Game(state)
 
@@ -98,13 +99,17 @@ def opens(
     returned: int = 0,
     variant: str = "classic",
     options: dict[str, Any] | None = None,
+    seed: int | None = None,
 ) -> Game:
-    """Deal new matches until one opens with this card, this dealer, and so many cards put back."""
+    """Deal new matches until one opens with this card, this dealer, and so many cards put back.
+
+    `seed` is that of a match known to open so, where it would take long to find.
+    """
     chosen = engine.ruleset(variant, options or {}, seats)
-    for seed in range(100_000):
-        step = engine.new_match(chosen, seats, str(seed))
+    for number in range(20_000) if seed is None else [seed]:
+        step = engine.new_match(chosen, seats, str(number))
         opened = next(event for event in step.events if event.type == "card_opened").data
         turned = (opened["card"]["face"], opened["returned"])
         if turned == (start, returned) and dealer in (None, step.state.dealer):
             return Game(step.state, step.events)
-    raise LookupError(f"no match opens with {start}")
+    raise LookupError(f"no match was found to open with {start}")

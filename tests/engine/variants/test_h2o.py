@@ -31,12 +31,9 @@ def test_it_rains_from_four_cards_and_there_are_no_zeros() -> None:
     assert "R0" not in codes
 
 
-def rain(card: str, **laid: object) -> Game:
-    hands = [f"{card} B1 B2", "G1 G2", "Y1 Y2"]
-    table = deal(
-        "h2o", hands=hands, top="R5", pile="R6 R7 R8 R9", options={"h2o_edition": "downpour"}, **laid
-    )  # type: ignore[arg-type]
-    return table.plays(0, card)
+def rain(card: str) -> Game:
+    hands, options = [f"{card} B1 B2", "G1 G2", "Y1 Y2"], {"h2o_edition": "downpour"}
+    return deal("h2o", hands=hands, top="R5", pile="R6 R7 R8 R9", options=options).plays(0, card)
 
 
 def test_a_downpour_fits_on_anything_brings_its_colour_and_wets_all_others() -> None:

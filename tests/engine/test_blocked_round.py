@@ -1,0 +1,70 @@
+"""A round that nobody can go on with, since no card is left to draw."""
+
+import pytest
+
+from tests.engine.table import deal
+
+
+def test_with_nothing_to_draw_a_turn_passes() -> None:
+    table = deal(hands=["B1 B2", "G1 G2"], top="R5", rest="box").draws(0)
+    assert (table.turn, table.happened) == (1, ["drew", "passed"])
+    assert table.told("drew") == {"type": "drew", "seat": 0, "count": 0, "cards": []}
+
+
+def test_once_all_have_passed_in_a_row_the_lowest_hand_wins() -> None:
+    table = deal(hands=["B1 B2", "G1", "Y9"], top="R5", rest="box").draws(0).draws(1).draws(2)
+    assert table.told("round_blocked") == {"type": "round_blocked", "seat": 1}
+    assert (table.told("round_won")["points"], table.scores) == (3 + 9, [0, 12, 0])
+
+
+def test_a_tie_for_the_lowest_hand_makes_the_round_void() -> None:
+    table = deal(hands=["B1 B2", "G3", "Y9"], top="R5", rest="box").draws(0).draws(1).draws(2)
+    assert table.told("round_blocked") == {"type": "round_blocked"}
+    assert (table.scores, table.state.round) == ([0, 0, 0], 2)
+    assert "round_won" not in table.happened
+
+
+def test_a_card_played_in_between_begins_the_count_anew() -> None:
+    table = deal(hands=["R1 B2 B9", "G1 G2", "Y9 Y8"], top="R5", rest="box", turn=1)
+    table.draws(1).draws(2).plays(0, "R1").draws(1)
+    assert table.state.passes == 0
+    assert table.state.round == 1
+
+
+def test_who_could_play_may_pass_as_well() -> None:
+    table = deal(hands=["R1 B2", "G1 G4"], top="R5", rest="box").draws(0).draws(1)
+    assert table.told("round_blocked")["seat"] == 0
+
+
+def test_whoever_left_is_not_waited_for() -> None:
+    table = deal(hands=["B1 B2", "", "Y9"], top="R5", rest="box", gone=[1]).draws(0).draws(2)
+    assert table.told("round_blocked")["seat"] == 0
+
+
+def test_a_leaver_brings_cards_to_draw() -> None:
+    table = deal(hands=["B1 B2", "G1", "Y9"], top="R5", rest="box").draws(0).draws(1).leaves(2)
+    assert (table.turn, table.pile, table.state.round) == (0, "Y9", 1)
+    assert table.draws(0).cards(0) == 3
+
+
+def test_a_leaver_without_cards_may_be_the_last_who_had_not_passed() -> None:
+    options = {"finish_on_action": "forbidden"}
+    table = deal(hands=["B1 B2", "G1", ""], top="R5", rest="box", options=options)
+    table.draws(0).draws(1).leaves(2)
+    assert table.told("round_blocked")["seat"] == 1
+
+
+@pytest.mark.parametrize(("mode", "scores"), [("low_total", [3, 1, 9]), ("first_to_3_rounds", [0, 1, 0])])
+def test_it_is_counted_as_the_table_counts(mode: str, scores: list[int]) -> None:
+    table = deal(hands=["B1 B2", "G1", "Y9"], top="R5", rest="box", options={"score_mode": mode})
+    assert table.draws(0).draws(1).draws(2).scores == scores
+
+
+def test_a_match_of_one_round_goes_on_after_a_void_one() -> None:
+    table = deal(hands=["B1 B2", "G3"], top="R5", rest="box", options={"score_mode": "single_round"})
+    assert table.draws(0).draws(1).state.round == 2
+
+
+def test_a_match_of_one_round_ends_with_a_blocked_one_that_is_won() -> None:
+    table = deal(hands=["B1 B2", "G4", "Y4"], top="R5", rest="box", options={"score_mode": "single_round"})
+    assert table.draws(0).draws(1).draws(2).places == [1, 2, 2]
