@@ -22,6 +22,7 @@ SELECT = """
 SELECT m.id, m.code, m.status, m.variant, m.options::text, m.rated, m.queue, m.visibility, m.pace,
   m.spectators, m.seats_count, m.host, m.state, m.seq, m.revision, m.seed_hash, m.clock, m.deadline,
   m.reason, m.created_at, m.started_at, m.finished_at,
+  (SELECT r.revision FROM games_match r WHERE r.id = m.id),
   (SELECT json_agg(json_build_array(
       s.number, s.user_id, s.id, s.bot_level, s.bot_name, s.ready, s.left_at IS NOT NULL,
       floor(extract(epoch FROM s.here_until) * 1000)::bigint,
@@ -73,7 +74,11 @@ class Sitter:
 
 @dataclass
 class MatchRow:
-    """The columns of a match and who sits where, as they were when it was read."""
+    """The columns of a match and who sits where, as they were when it was read.
+
+    A query that had to wait for the lock sees the match as it is now but its seats as they were before:
+    `roster_revision` is the revision that the roster belongs to.
+    """
 
     id: UUID
     code: str
@@ -97,6 +102,7 @@ class MatchRow:
     created_at: datetime
     started_at: datetime | None
     finished_at: datetime | None
+    roster_revision: int
     roster: list[Sitter]
 
     @property
@@ -141,10 +147,20 @@ class MatchRow:
         return self.spectators or (self.visibility == "public" and self.status == "open")
 
 
-def read_match(match_id: UUID, *, locked: bool = False) -> MatchRow:
-    """Return a match, locked until the end of the transaction if asked; refuse with `not_found`."""
+def read_match(match_id: UUID) -> MatchRow:
+    """Return a match; refuse with `not_found`."""
+    return _read(ONE, match_id)
+
+
+def lock_match(match_id: UUID) -> MatchRow:
+    """Return a match, locked until the end of the transaction; refuse with `not_found`."""
+    row = _read(ONE_LOCKED, match_id)
+    return row if row.roster_revision == row.revision else _read(ONE, match_id)
+
+
+def _read(query: str, match_id: UUID) -> MatchRow:
     with connection.cursor() as cursor:
-        cursor.execute(ONE_LOCKED if locked else ONE, [match_id])
+        cursor.execute(query, [match_id])
         found = cursor.fetchone()
     if found is None:
         raise Refusal("not_found")

@@ -16,7 +16,7 @@ from games.bots import choose
 from games.engine import Move, TimeOut, Views, meekest_move, parse_move
 from games.engine.moves import Call, Catch
 from games.models import ClockBeat, Match, Status
-from games.selectors.rows import MatchRow, moment_of, read_match, time_of
+from games.selectors.rows import MatchRow, lock_match, moment_of, read_match, time_of
 from games.services.duties import Act, Duty, dice, next_duty
 from games.services.leaving import forfeit
 from games.services.steps import keep_step, take_step, the_present
@@ -69,7 +69,7 @@ def _tend_one(resumed: Moment) -> bool:
             picked = _pick()
             if picked is None:
                 return False
-            tend(read_match(picked, locked=True), the_present(), resumed)
+            tend(lock_match(picked), the_present(), resumed)
     except Exception:
         if picked is None:
             raise

@@ -26,7 +26,7 @@ def leave_play(row: MatchRow, seat: int) -> None:
     """Give up a seat of a locked match that has started; refuse with `match_over` or `match_closed`."""
     if row.status == Status.CANCELLED:
         raise Refusal("match_closed")
-    if row.roster[seat].has_left:
+    if row.state.seats[seat].gone:
         return
     if row.status != Status.PLAYING:
         raise Refusal("match_over")

@@ -8,7 +8,7 @@ from games.bots import free_name
 from games.models import Match, Seat, Status
 from games.selectors.matches import view_for
 from games.selectors.rendering import View
-from games.selectors.rows import MatchRow, read_match
+from games.selectors.rows import MatchRow, lock_match, read_match
 from games.services.leaving import leave_play
 from games.services.rooms import check_open, close_room, room_of_host, room_of_host_or_started, touch
 from games.services.steps import the_present
@@ -30,7 +30,7 @@ def join_match(match_id: UUID, user_id: UUID, team: int | None = None, entropy: 
 
     Refuses with `kicked`, `already_started`, `match_closed`, or `room_full`.
     """
-    row = read_match(match_id, locked=True)
+    row = lock_match(match_id)
     if row.seat_of(user_id) is not None:
         return
     if row.status not in Match.LIVE and not row.is_open_to_strangers:
@@ -48,7 +48,7 @@ def leave_match(match_id: UUID, user_id: UUID) -> View:
 
     Return what the leaver sees last, since they may not look in again.
     """
-    row = read_match(match_id, locked=True)
+    row = lock_match(match_id)
     seat = row.seat_of(user_id)
     if seat is None:
         if not row.is_seen_by(user_id):
@@ -83,7 +83,7 @@ def kick(match_id: UUID, user_id: UUID, seat: int) -> None:
 @transaction.atomic
 def set_ready(match_id: UUID, user_id: UUID, is_ready: bool) -> None:
     """Say that one is ready to start, or is not."""
-    row = read_match(match_id, locked=True)
+    row = lock_match(match_id)
     seat = row.seat_of(user_id)
     if seat is None:
         raise Refusal("not_seated" if row.is_seen_by(user_id) else "not_found")

@@ -10,7 +10,7 @@ from django.db import IntegrityError, transaction
 from games.engine import IllegalMove
 from games.models import Move as MoveRow
 from games.models import Status
-from games.selectors.rows import MatchRow, read_match
+from games.selectors.rows import MatchRow, lock_match
 from games.services.attempts import Attempt, read_attempt
 from games.services.refusing import check_attempt, refusal_of
 from games.services.retrying import retried
@@ -51,7 +51,7 @@ def make_move(
 
 def seated(match_id: UUID, user_id: UUID) -> tuple[MatchRow, int]:
     """Lock a match for somebody who sits at it; refuse with `not_seated` or `not_found`."""
-    row = read_match(match_id, locked=True)
+    row = lock_match(match_id)
     seat = row.seat_of(user_id)
     if seat is None:
         raise Refusal("not_seated" if row.is_seen_by(user_id) else "not_found")

@@ -13,7 +13,7 @@ from games.bots import free_name
 from games.engine import VARIANTS, BadRuleset, ruleset
 from games.models import Match, Seat, Status
 from games.models.match import new_seed
-from games.selectors.rows import MatchRow, read_match, time_of
+from games.selectors.rows import MatchRow, lock_match, time_of
 from games.services.finishing import finish_match
 from games.services.steps import the_present
 from games.services.telling import tell_room_on_commit
@@ -116,7 +116,7 @@ def room_of_host(match_id: UUID, user_id: UUID) -> MatchRow:
 
 def room_of_host_or_started(match_id: UUID, user_id: UUID) -> MatchRow:
     """Lock a match for its host, whatever has become of it; refuse with `not_found` or `not_host`."""
-    row = read_match(match_id, locked=True)
+    row = lock_match(match_id)
     if not row.is_seen_by(user_id):
         raise Refusal("not_found")
     if row.seat_of(user_id) != row.host:

@@ -4,6 +4,7 @@ from hashlib import sha256
 from uuid import UUID
 
 from django.db import transaction
+from django.db.models import F
 
 from games.engine import VARIANTS, Ruleset, new_match
 from games.models import Match, Seat, Status
@@ -32,7 +33,11 @@ def deal_match(row: MatchRow) -> None:
     settle_seats(row)
     now = the_present()
     Match.objects.filter(id=row.id).update(
-        status=Status.PLAYING, started_at=time_of(now), seats_count=len(row.roster), host=_new_host(row)
+        status=Status.PLAYING,
+        started_at=time_of(now),
+        seats_count=len(row.roster),
+        host=_new_host(row),
+        revision=F("revision") + 1,
     )
     row = read_match(row.id)
     state, events = new_match(row.ruleset, len(row.roster), seed_of(row.id))

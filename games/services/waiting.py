@@ -1,5 +1,7 @@
 """Rooms that wait: who went away is no longer ready, then loses the seat; a room nobody touches closes."""
 
+from django.db.models import F
+
 from games.models import Match, Seat
 from games.selectors.rows import MatchRow, Sitter, moment_of, time_of
 from games.services.lobby import vacate
@@ -21,6 +23,7 @@ def look_into_room(row: MatchRow, now: Moment) -> None:
     away = [s.number for s in row.roster if s.is_ready and _silent_for(s, now) >= AWAY_UNREADY]
     if away:
         Seat.objects.filter(match_id=row.id, number__in=away).update(ready=False)
+        Match.objects.filter(id=row.id).update(revision=F("revision") + 1)
         tell_room_on_commit(row.id)
 
 

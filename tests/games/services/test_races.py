@@ -1,0 +1,125 @@
+"""Everything that two people may do at the same moment: it happens once, and both are told what is true."""
+
+from datetime import timedelta
+
+import orjson
+import pytest
+from django.utils import timezone
+
+from games.models import ClockBeat, Match, Move, Seat
+from games.services.clock import sweep
+from tests.engine.table import deal
+from tests.games.conftest import let_time_pass
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@pytest.fixture
+def duel(table):
+    return table(2, deal(hands=["R5 R7 B7 G1", "R2 Y2 G4"], top="R3"))
+
+
+def codes(answers):
+    return sorted(answer.status_code for answer in answers)
+
+
+def test_the_same_move_sent_twice_is_made_once(duel, at_once):
+    card = duel.card(0, "R5")
+    answers = at_once(4, lambda _: duel.move(0, "play", card=card, seen=1))
+    assert codes(answers) == [201, 409, 409, 409]
+    assert {answer.json()["seq"] for answer in answers} == {2}
+    assert duel.view(0)["seats"][0]["cards"] == 3
+
+
+def test_the_same_key_sent_twice_is_answered_twice_alike(duel, at_once):
+    card = duel.card(0, "R5")
+    answers = at_once(4, lambda _: duel.move(0, "play", key="one", card=card, seen=1))
+    assert codes(answers) == [201] * 4
+    assert len({answer.content for answer in answers}) == 1
+    assert sum("Idempotent-Replayed" in answer.headers for answer in answers) == 3
+    assert duel.row.seq == 2
+
+
+def test_two_different_moves_at_once_become_one(duel, at_once):
+    cards = [duel.card(0, "R5"), duel.card(0, "R7")]
+    answers = at_once(2, lambda n: duel.move(0, "play", card=cards[n], seen=1))
+    assert codes(answers) == [201, 409]
+    assert duel.view(0)["seats"][0]["cards"] == 3
+
+
+def test_both_players_at_once(duel, at_once):
+    cards = [duel.card(0, "R5"), duel.card(1, "R2")]
+    answers = at_once(2, lambda n: duel.move(n, "play", card=cards[n], seen=1))
+    assert answers[0].status_code == 201
+    assert answers[1].status_code == 409
+    assert duel.row.seq == 2
+
+
+def test_a_move_and_the_end_of_its_time(duel, at_once):
+    now = timezone.now()
+    ClockBeat.objects.create(swept_at=now, resumed_at=now - timedelta(hours=1))
+    card = duel.card(0, "R5")
+    let_time_pass(duel, 67)
+    answers = at_once(2, lambda n: sweep() if n else duel.move(0, "play", card=card, seen=1))
+    assert duel.row.seq == 2
+    made = orjson.loads(Move.objects.get(match_id=duel.id, seq=2).move)["move"]
+    assert (answers[0].status_code, made) in ((201, "play"), (409, "time_out"))
+
+
+def test_many_clocks_sweep_one_match_once(duel, at_once):
+    now = timezone.now()
+    ClockBeat.objects.create(swept_at=now, resumed_at=now - timedelta(hours=1))
+    let_time_pass(duel, 67)
+    assert sum(at_once(4, lambda _: sweep())) <= 2
+    assert duel.row.seq == 2
+
+
+def test_a_match_is_started_once(room, at_once):
+    opened = room(2)
+    answers = at_once(4, lambda _: opened.ask(0, "start"))
+    assert codes(answers) == [200] * 4
+    assert Move.objects.filter(match_id=opened.id).count() == 1
+    assert len({tuple(card["id"] for card in answer.json()["hand"]) for answer in answers}) == 1
+
+
+def test_the_last_seat_is_taken_once(room, new_guest, at_once):
+    opened = room(2, seats=3)
+    late = [new_guest(name) for name in ("Eve", "Fay", "Gil", "Hal")]
+    answers = at_once(4, lambda n: late[n].post(f"{opened.address}/join", {}))
+    assert codes(answers) == [200, 409, 409, 409]
+    assert {answer.json()["code"] for answer in answers if answer.status_code == 409} == {"room_full"}
+    assert Seat.objects.filter(match_id=opened.id).count() == 3
+
+
+def test_joining_twice_takes_one_seat(room, new_guest, at_once):
+    opened = room(1)
+    eve = new_guest("Eve")
+    assert codes(at_once(4, lambda _: eve.post(f"{opened.address}/join", {}))) == [200] * 4
+    assert Seat.objects.filter(match_id=opened.id).count() == 2
+
+
+def test_everybody_who_asks_for_a_rematch_comes_to_the_same(table, at_once):
+    trio = table(3)
+    trio.ask(1, "resign")
+    trio.ask(2, "resign")
+    answers = at_once(3, lambda n: trio.ask(n, "rematch"))
+    assert codes(answers) == [200, 200, 201]
+    (again,) = {answer.json()["id"] for answer in answers}
+    assert again != trio.id
+    assert Seat.objects.filter(match_id=again).count() == 3
+
+
+def test_all_resign_at_once(table, at_once):
+    trio = table(3)
+    answers = at_once(3, lambda n: trio.ask(n, "resign"))
+    assert {answer.status_code for answer in answers} <= {200, 409}
+    row = Match.objects.get(id=trio.id)
+    assert row.status == "finished"
+    assert sorted(row.seats.values_list("place", flat=True)) == [1, 2, 3]
+
+
+def test_a_room_is_left_by_all_at_once(room, at_once):
+    opened = room(4)
+    at_once(4, lambda n: opened.ask(n, "leave"))
+    row = Match.objects.get(id=opened.id)
+    assert (row.status, row.reason) == ("cancelled", "empty")
