@@ -1,0 +1,34 @@
+"""The dares: as many as the cards point at, in every language, and none twice."""
+
+import pytest
+
+from games.engine.variants.dare import ENTRIES, LISTS
+from games.words.dares import dare_list, dare_text
+from uno_api.language import LANGUAGES
+
+PRINTED = LISTS[:3]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_printed_list_has_a_dare_for_every_card(language: str) -> None:
+    dares = [dare for name in PRINTED for dare in dare_list(name, language)]
+    assert [len(dare_list(name, language)) for name in PRINTED] == [ENTRIES] * 3
+    assert len(set(dares)) == len(dares)
+    assert all(dare.endswith((".", "!")) and len(dare) < 140 for dare in dares)
+
+
+@pytest.mark.parametrize("language", LANGUAGES[1:])
+def test_no_dare_was_left_in_english(language: str) -> None:
+    for name in PRINTED:
+        assert not set(dare_list(name, language)) & set(dare_list(name, "en"))
+
+
+def test_the_tables_own_list_is_nowhere_but_in_its_options() -> None:
+    assert dare_text("house", 7, "en") is None
+    assert dare_text("custom", 1, "it") is None
+
+
+def test_a_number_that_no_card_has_is_no_dare() -> None:
+    assert dare_text("family", 16, "ca") == "Fes el vell mussol savi fins al teu proper torn."
+    assert dare_text("family", 17, "ca") is None
+    assert dare_text("family", 0, "ca") is None
