@@ -8,11 +8,13 @@ from typing import Any
 from games.management.demo.checks import Json
 from games.management.demo.figures import Journeys
 from games.management.demo.lockstep import Lockstep
+from games.management.demo.mischief import move_from_the_gallery
+from games.management.demo.party import Party
 from games.management.demo.play import Manners, play_seat
-from games.management.demo.player import Player
 from games.management.demo.rest import Answer
 
 START_WITHIN = 30.0
+LAST_WORD_WITHIN = 10.0
 
 
 class Broken(Exception):
@@ -34,59 +36,61 @@ class Wishes:
     manners: Manners = field(default_factory=Manners)
 
 
-async def play_match(
-    players: list[Player], wishes: Wishes, watch: Callable[[], Coroutine[Any, Any, None]]
-) -> str:
-    """Play one match to its end and return its id. `watch` runs beside it and shows what happens."""
-    match = await open_room(players, wishes)
+async def play_match(party: Party, wishes: Wishes, watch: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    """Play one match to its end. `watch` runs beside it and shows what happens."""
+    await open_room(party, wishes)
     async with asyncio.TaskGroup() as tasks:
         background = [tasks.create_task(watch())]
-        background += [tasks.create_task(player.socket.live()) for player in players]
-        background += [tasks.create_task(player.compare()) for player in players]
-        background += [tasks.create_task(player.stay_signed_in()) for player in players]
-        await begin(players)
-        seats = [tasks.create_task(play_seat(player, players, wishes.manners)) for player in players]
-        await asyncio.wait(seats, return_when=asyncio.ALL_COMPLETED)
+        for client in party.everybody:
+            duties = (client.socket.live(), client.compare(), client.stay_signed_in())
+            background += [tasks.create_task(duty) for duty in duties]
+        await begin(party)
+        seats = [
+            tasks.create_task(play_seat(player, party.players, wishes.manners)) for player in party.players
+        ]
+        await asyncio.wait(seats)
+        await party.onlooker.sight.reach(party.host.sight.seq, LAST_WORD_WITHIN)
         for task in background:
             task.cancel()
-    return match
 
 
-async def open_room(players: list[Player], wishes: Wishes) -> str:
-    """Make a private room and let everybody in by its code; return the id of the match."""
-    host, *guests = players
+async def open_room(party: Party, wishes: Wishes) -> None:
+    """Make a private room with a gallery, and let everybody in by its code."""
+    host, *guests = party.players
     cards = good(await host.rest.get(f"/variants/{wishes.variant}"))["cards"]
     wanted = {
         "variant": wishes.variant,
         "options": wishes.options,
-        "seats": len(players),
+        "seats": len(party.players),
         "pace": wishes.pace,
+        "spectators": True,
     }
     if wishes.target is not None:
         wanted["target_score"] = wishes.target
     room = good(await host.rest.post("/matches", wanted))
-    journeys, lockstep = Journeys(len(players)), Lockstep(len(players), wishes.compare)
+    count = len(party.everybody)
+    journeys, lockstep = Journeys(count), Lockstep(count, wishes.compare)
     for guest in guests:
         good(await guest.rest.post("/matches/join", {"code": room["code"]}))
-    for player in players:
-        player.join(room["id"], cards, journeys, lockstep)
-    return str(room["id"])
+    for client in party.everybody:
+        client.join(room["id"], cards, journeys, lockstep)
 
 
-async def begin(players: list[Player]) -> None:
+async def begin(party: Party) -> None:
     """Say that all are ready, start twice (which starts once), and wait for the cards."""
-    host = players[0]
+    host = party.host
     async with asyncio.timeout(START_WITHIN):
-        while not all(player.sight.view for player in players):
+        while not all(client.sight.view for client in party.everybody):
             await asyncio.sleep(0.02)
-    for player in players:
+    for player in party.players:
         good(await player.rest.post(f"{player.path}/ready"))
     starts = await asyncio.gather(*(host.rest.post(f"{host.path}/start") for _ in range(2)))
     for answer in starts:
         good(answer)
-    for player in players:
-        if not await player.sight.reach(1, START_WITHIN):
-            raise Broken(f"{player.name} was never told that the match began")
+    for client in party.everybody:
+        if not await client.sight.reach(1, START_WITHIN):
+            raise Broken(f"{client.name} was never told that the match began")
+    await move_from_the_gallery(party.onlooker)
 
 
 def good(answer: Answer) -> Any:

@@ -77,6 +77,12 @@ async def comes_as_stranger(player: Player, _: list[Player]) -> None:
         player.fault(f"without a token: {[answer.status for answer in answers]}, not 401")
 
 
+async def move_from_the_gallery(onlooker: Player) -> None:
+    """Move without a seat."""
+    onlooker.figures.count("hostile moves")
+    await refused(onlooker, {"move": "draw"}, "not_seated")
+
+
 PRANKS: tuple[Prank, ...] = (
     plays_what_others_hold,
     plays_out_of_turn,

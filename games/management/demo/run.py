@@ -6,17 +6,15 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from games.management.demo.checks import Json
-from games.management.demo.client import Client
 from games.management.demo.ending import check_ending
 from games.management.demo.figures import Figures
 from games.management.demo.findings import Findings
 from games.management.demo.match import Broken, Wishes, play_match
+from games.management.demo.party import Party
 from games.management.demo.patience import GaveUp
 from games.management.demo.play import Manners, StandsStill
-from games.management.demo.player import Player
 from games.management.demo.table_view import TableView
 
-NAMES = ("Ada", "Ben", "Cleo", "Dino", "Ella", "Finn", "Gina", "Hugo", "Iris", "Jan")
 SECONDS_TO_WATCH = 0.8
 
 
@@ -78,22 +76,19 @@ async def run_demo(evening: Evening, write: Callable[[str], None]) -> Report:
     """Play, check, and report; `write` prints a line while it goes on."""
     began = time.monotonic()
     figures, findings = Figures(), Findings()
-    players = [
-        Player(Client(evening.address, name, figures, findings, random.Random(f"{evening.seed} {name}")))
-        for name in NAMES[: evening.clients]
-    ]
-    table = TableView(players, figures, findings, write)
+    party = Party.of(evening.address, evening.clients, evening.seed, figures, findings)
+    table = TableView(party.players, figures, findings, write)
     results: list[Json] = []
     try:
-        for player in players:
-            await player.sign_in()
+        for client in party.everybody:
+            await client.sign_in()
         for _ in range(evening.matches):
-            await play_match(players, evening.wishes, table.show_nothing if evening.is_quiet else table.show)
-            figures.journeys += players[0].journeys.durations()
-            results.append(await check_ending(players, findings))
+            await play_match(party, evening.wishes, table.show_nothing if evening.is_quiet else table.show)
+            figures.journeys += party.host.journeys.durations()
+            results.append(await check_ending(party, findings))
     except* (Broken, GaveUp, StandsStill) as failures:
         findings.add("all", *map(str, failures.exceptions))
     finally:
-        for player in players:
-            await player.rest.close()
+        for client in party.everybody:
+            await client.rest.close()
     return Report(results, figures, findings, time.monotonic() - began)

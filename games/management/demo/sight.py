@@ -112,6 +112,8 @@ class Sight:
         await self._bell.wait()
 
     def _see(self, view: Json) -> None:
+        if self.view and view["seed_hash"] != self.view["seed_hash"]:
+            self.tell("the hash of the seed was changed")
         self.view = view
         self.pushed[view["seq"]] = view
         self.pushed.pop(view["seq"] - REMEMBERED_VIEWS, None)

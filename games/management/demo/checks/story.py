@@ -10,7 +10,7 @@ Told = Mapping[int, Sequence[Json]]
 """What one client was told: the events of every move by its number."""
 
 
-def story_faults(told: Mapping[int, Told]) -> list[str]:
+def story_faults(told: Mapping[int | None, Told]) -> list[str]:
     """Compare what the clients in these seats were told, move by move."""
     return [
         f"move {seq} was told differently to seat {one} and seat {other}"
@@ -20,13 +20,13 @@ def story_faults(told: Mapping[int, Told]) -> list[str]:
     ]
 
 
-def _are_one_story(one: Sequence[Json], other: Sequence[Json], seats: set[int]) -> bool:
+def _are_one_story(one: Sequence[Json], other: Sequence[Json], seats: set[int | None]) -> bool:
     if len(one) != len(other):
         return False
     return all(list(_public(a, seats)) == list(_public(b, seats)) for a, b in zip(one, other, strict=True))
 
 
-def _public(event: Json, seats: set[int]) -> Iterator[tuple[str, object]]:
+def _public(event: Json, seats: set[int | None]) -> Iterator[tuple[str, object]]:
     """Yield what an event tells everybody: all of it, unless it is meant for one of these seats."""
     kind = event["type"]
     is_meant = kind in MEANT_FOR and event.get(MEANT_FOR[kind]) in seats

@@ -12,6 +12,7 @@ from games.management.demo.sight import Sight
 CARDS = 20
 VIEW: dict[str, Any] = {
     "status": "playing",
+    "seed_hash": "00ff",
     "seq": 1,
     "you": 0,
     "round": 1,

@@ -90,6 +90,11 @@ def test_a_lost_card_is_found(sight: Sight, findings: Findings, view_after: View
     assert findings.lines() == ["Ada: 19 of 20 cards are on the table after move 2"]
 
 
+def test_a_seed_that_is_exchanged_is_found(sight: Sight, findings: Findings, view_after: ViewAfter) -> None:
+    sight.take_events(2, KEPT, view_after(2, seed_hash="11ff"))
+    assert findings.lines() == ["Ada: the hash of the seed was changed"]
+
+
 async def test_waiting_for_a_move_ends_when_it_comes_or_when_patience_is_over(
     sight: Sight, view_after: ViewAfter
 ) -> None:

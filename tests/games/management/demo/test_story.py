@@ -12,17 +12,17 @@ def test_only_who_drew_knows_the_card() -> None:
 
 
 def test_different_counts_are_found() -> None:
-    told: dict[int, Told] = {0: {1: [ADA_DRAWS]}, 1: {1: [ADA_DRAWS | {"count": 2}]}}
+    told: dict[int | None, Told] = {0: {1: [ADA_DRAWS]}, 1: {1: [ADA_DRAWS | {"count": 2}]}}
     assert story_faults(told) == ["move 1 was told differently to seat 0 and seat 1"]
 
 
 def test_an_event_that_one_was_not_told_is_found() -> None:
-    told: dict[int, Told] = {0: {1: [ADA_DRAWS]}, 1: {1: []}}
+    told: dict[int | None, Told] = {0: {1: [ADA_DRAWS]}, 1: {1: []}}
     assert story_faults(told) == ["move 1 was told differently to seat 0 and seat 1"]
 
 
 def test_bystanders_are_told_the_same_words() -> None:
-    told: dict[int, Told] = {1: {1: [ADA_DRAWS]}, 2: {1: [ADA_DRAWS | {"text": "Ada draws a red 1."}]}}
+    told: dict[int | None, Told] = {1: {1: [ADA_DRAWS]}, 2: {1: [ADA_DRAWS | {"text": "Ada draws a red 1."}]}}
     assert story_faults(told) == ["move 1 was told differently to seat 1 and seat 2"]
 
 
