@@ -24,21 +24,22 @@ class NoService(Exception):
 def service(url: str | None, usual: str) -> Iterator[str]:
     """Give the address of the service at `url`, at the usual place, or of a new one that ends afterwards."""
     if url is not None:
-        if not is_ready(url):
-            raise NoService(f"Nobody answers at {url}.")
-        yield url.rstrip("/")
-    elif is_ready(usual):
+        address = url.rstrip("/")
+        if not is_there(address, "healthz"):
+            raise NoService(f"No UNO API answers at {url}.")
+        yield address
+    elif is_there(usual, "healthz"):
         yield usual
     else:
         with own_service() as address:
             yield address
 
 
-def is_ready(url: str) -> bool:
-    """Whether a UNO API is up there."""
+def is_there(address: str, probe: str) -> bool:
+    """Whether a UNO API answers well to `healthz` (it lives) or `readyz` (it has all it needs)."""
     try:
-        return httpx.get(f"{url}/readyz", timeout=10).status_code == httpx.codes.OK
-    except httpx.TransportError:
+        return httpx.get(f"{address}/{probe}", timeout=10).status_code == httpx.codes.OK
+    except (httpx.TransportError, httpx.InvalidURL):
         return False
 
 
@@ -69,10 +70,10 @@ def start(port: int, folder: Path, output: int) -> subprocess.Popen[bytes]:
     )
 
 
-def wait_until_ready(process: subprocess.Popen[bytes], url: str, log: Path) -> None:
+def wait_until_ready(process: subprocess.Popen[bytes], address: str, log: Path) -> None:
     """Return when the service answers; raise NoService when it does not start."""
     deadline = time.monotonic() + START_WITHIN
-    while not is_ready(url):
+    while not is_there(address, "readyz"):
         if process.poll() is not None or time.monotonic() > deadline:
             raise NoService(f"The service did not start:\n{log.read_text()[-2000:]}")
         time.sleep(0.2)
