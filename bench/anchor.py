@@ -9,6 +9,7 @@ import random
 import re
 import shutil
 import subprocess
+from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -57,27 +58,8 @@ class Anchor:
     def transactions_per_second(self, clients: int, seconds: int) -> float:
         """Run pgbench once."""
         with TemporaryDirectory(prefix="uno-bench-") as folder:
-            scripts = [word for number in range(STATES) for word in ("-f", _script(Path(folder), number))]
-            states = [
-                word for number, text in enumerate(self.states) for word in ("-D", f"st{number}={text}")
-            ]
             said = subprocess.run(
-                [
-                    *(
-                        self.program,
-                        "-n",
-                        "-M",
-                        "prepared",
-                        "-c",
-                        str(clients),
-                        "-j",
-                        "1",
-                        "-T",
-                        str(seconds),
-                    ),
-                    *("-h", str(self.socket_folder), "-p", "5432", "-U", "uno"),
-                    *(*states, *scripts, DATABASE),
-                ],
+                [*self._command(clients, seconds), *self._scripts(Path(folder)), DATABASE],
                 capture_output=True,
                 text=True,
                 check=True,
@@ -87,6 +69,17 @@ class Anchor:
         if found is None:
             raise RuntimeError(said.stdout + said.stderr)
         return float(found[1])
+
+    def _command(self, clients: int, seconds: int) -> list[str]:
+        how = ["-n", "-M", "prepared", "-c", str(clients), "-j", "1", "-T", str(seconds)]
+        return [self.program, *how, "-h", str(self.socket_folder), "-p", "5432", "-U", "uno"]
+
+    def _scripts(self, folder: Path) -> Iterator[str]:
+        """Write a script for each state, and yield the options that name scripts and states."""
+        for number, state in enumerate(self.states):
+            path = folder / f"move{number}.sql"
+            path.write_text(SCRIPT.format(matches=MATCHES, number=number))
+            yield from ("-D", f"st{number}={state}", "-f", str(path))
 
     def _address(self, database: str) -> str:
         return f"postgresql://uno@:5432/{database}?host={self.socket_folder}"
@@ -104,9 +97,3 @@ def successive_states() -> list[str]:
     return [
         orjson.dumps(state.to_json()).decode() for (state, _, _), _ in zip(moves, range(STATES), strict=False)
     ]
-
-
-def _script(folder: Path, number: int) -> str:
-    path = folder / f"move{number}.sql"
-    path.write_text(SCRIPT.format(matches=MATCHES, number=number))
-    return str(path)
