@@ -10,7 +10,7 @@ from typing import Any
 Data = dict[str, Any]
 
 EVENTS: dict[str, tuple[str, ...]] = {
-    "match_started": ("seats", "dealer"),
+    "match_started": ("seats",),
     "round_started": ("round", "dealer"),
     "dealt": ("count", "cards"),
     "card_opened": ("card", "color", "returned"),
