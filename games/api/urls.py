@@ -5,8 +5,11 @@ from django.urls import path
 from games.api import lobby
 from games.api.matches import CurrentMatchesView, MatchesView, MatchView
 from games.api.moves import MovesView, ResignView, ReturnView
+from games.api.variants import VariantsView, VariantView
 
 urlpatterns = [
+    path("variants", VariantsView.as_view()),
+    path("variants/<slug:code>", VariantView.as_view()),
     path("matches", MatchesView.as_view()),
     path("matches/current", CurrentMatchesView.as_view()),
     path("matches/join", lobby.JoinByCodeView.as_view()),

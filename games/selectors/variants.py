@@ -1,0 +1,109 @@
+"""The shelf as a shop would show it: every variant with its options, faces and rules, in one language."""
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+from games.engine import VARIANTS, ruleset
+from games.engine.cards import SIDES, Face
+from games.engine.options.option import Option, Text
+from games.engine.rulesets import CLASHES, Clash, defaults, options_of, rulebook
+from games.presets import presets
+from games.words import card_name
+from games.words.rule_sheets import rule_sheet
+from uno_api.language import words
+
+Shown = dict[str, Any]
+
+SHAPES = {
+    "red": {"mattel": "circle", "coloradd": "triangle"},
+    "yellow": {"mattel": "diamond", "coloradd": "bar"},
+    "green": {"mattel": "triangle", "coloradd": "triangle_inverted+bar"},
+    "blue": {"mattel": "square", "coloradd": "triangle_inverted"},
+}
+"""The signs that stand for the colours, for clients to draw: the publisher's since 2024, and ColorADD's."""
+
+
+@cache
+def shelf(language: str) -> list[Shown]:
+    """Return every variant as a list of them shows it."""
+    return [variant_summary(code, language) for code in VARIANTS]
+
+
+@cache
+def variant_shown(code: str, language: str) -> Shown:
+    """Return one variant with its faces and its rule sheet."""
+    faces = list(_faces(code, language))
+    return variant_summary(code, language) | {"faces": faces, "rules": rule_sheet(code, language)}
+
+
+def variant_summary(code: str, language: str) -> Shown:
+    """Return a variant with what may be chosen about it."""
+    variant, sentences = VARIANTS[code], words(language)
+    book = rulebook(*ruleset(code, {}))
+    usual = defaults(variant)
+    return {
+        "code": code,
+        "name": sentences[f"variant.{code}.name"],
+        "summary": sentences[f"variant.{code}.summary"],
+        "players": {"min": variant.seats[0], "max": variant.seats[-1]},
+        "cards": len(book.deck),
+        "target_score": usual.get("target_score"),
+        "options": [_option(option, usual[option.code], sentences) for option in options_of(variant)],
+        "conflicts": [_conflict(clash, sentences) for clash in CLASHES if _concerns(clash, variant.options)],
+        "presets": [
+            {"code": name, "name": sentences[f"preset.{name}"], "options": dict(options)}
+            for name, options in presets(code).items()
+        ],
+    }
+
+
+def _option(option: Option, usual: Any, sentences: dict[str, str]) -> Shown:
+    return {
+        "code": option.code,
+        "name": sentences[f"option.{option.code}.name"],
+        "sentence": sentences[f"option.{option.code}.sentence"],
+        "type": option.type,
+        "default": usual,
+    } | _values(option)
+
+
+def _values(option: Option) -> Shown:
+    """Return what an option may be: a list, the ends of a range, or the length of a text."""
+    if isinstance(option.values, range):
+        return {"values": None, "min": option.values[0], "max": option.values[-1]}
+    if isinstance(option.values, Text):
+        return {"values": None, "max_length": option.values.longest, "max_lines": option.values.lines}
+    return {"values": list(option.values)}
+
+
+def _concerns(clash: Clash, options: tuple[str, ...]) -> bool:
+    return clash.one in options and clash.other in options
+
+
+def _conflict(clash: Clash, sentences: dict[str, str]) -> Shown:
+    return {
+        "options": {clash.one: list(clash.one_values), clash.other: list(clash.other_values)},
+        "code": clash.reason,
+        "text": sentences[f"field.{clash.reason}"],
+    }
+
+
+def _faces(code: str, language: str) -> Iterator[Shown]:
+    book = rulebook(*ruleset(code, {}))
+    counted = Counter((side, face) for card in book.deck for side, face in enumerate(card.faces))
+    for (side, face), count in counted.items():
+        yield _face(face, language) | {"side": SIDES[side], "count": count}
+
+
+def _face(face: Face, language: str) -> Shown:
+    return {
+        "code": face.code,
+        "color": face.color,
+        "symbol": face.symbol,
+        "value": face.value,
+        "points": face.points,
+        "text": card_name(face.code, language),
+        "shape": SHAPES.get(face.color or ""),
+    }
