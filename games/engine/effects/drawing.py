@@ -1,0 +1,88 @@
+"""Who must draw: debts that wait for an answer, and cards drawn at once."""
+
+from functools import cache, partial
+
+from games.engine.decisions import Penalty
+from games.engine.moves import Move
+from games.engine.rulebook import Effect
+from games.engine.table import Table
+
+
+def _owe(cards: int, table: Table, seat: int, move: Move | None) -> None:
+    table.state.awaiting = Penalty(table.next_seat(seat), cards, seat)
+
+
+@cache
+def penalize(cards: int) -> Effect:
+    """The next seat owes so many cards, and its turn."""
+    return partial(_owe, cards)
+
+
+def _owe_limited(cards: int, table: Table, seat: int, move: Move | None) -> None:
+    table.state.awaiting = Penalty(table.next_seat(seat), cards, seat, bluff_of(table, seat))
+
+
+@cache
+def penalize_with_limit(cards: int) -> Effect:
+    """The next seat owes so many cards, and may claim that the card broke its limit."""
+    return partial(_owe_limited, cards)
+
+
+def draw_until_color(table: Table, seat: int, move: Move | None) -> None:
+    """The next seat owes cards until the named colour shows, and may claim that the limit was broken."""
+    until = table.state.color
+    table.state.awaiting = Penalty(table.next_seat(seat), 0, seat, bluff_of(table, seat), until)
+
+
+def bluff_of(table: Table, seat: int) -> bool | None:
+    """Whether the card just played broke its limit; None where nobody may ask.
+
+    A hand that went out with the card cannot have held anything else, so nobody may.
+    """
+    if table.book.bluffing != "challenge" or not table.seat(seat).hand:
+        return None
+    return table.book.guard(table, seat, table.state.discard_pile[-1])
+
+
+def _draw_at_once(cards: int, table: Table, seat: int, move: Move | None) -> None:
+    first = table.next_seat(seat)
+    table.punish(first, cards, "opened")
+    table.say("turn_skipped", first)
+    table.turn_after(first)
+
+
+@cache
+def first_draws(cards: int) -> Effect:
+    """Start card: the first player draws so many and loses the turn, with no answer to it."""
+    return partial(_draw_at_once, cards)
+
+
+def _others_draw(cards: int, table: Table, seat: int, move: Move | None) -> None:
+    for steps in range(1, len(table.active_seats())):
+        table.punish(table.next_seat(seat, steps), cards, "played")
+
+
+@cache
+def others_draw(cards: int) -> Effect:
+    """All others draw so many, in turn; nobody loses a turn over it."""
+    return partial(_others_draw, cards)
+
+
+def _target_draws(cards: int, table: Table, seat: int, move: Move | None) -> None:
+    target = move.target if move else None
+    table.punish(table.next_seat(seat) if target is None else target, cards, "played")
+
+
+@cache
+def target_draws(cards: int) -> Effect:
+    """The chosen seat, or else the next one, draws so many; it loses no turn over it."""
+    return partial(_target_draws, cards)
+
+
+def fill_hands(table: Table, seat: int, move: Move | None) -> None:
+    """All others who hold fewer cards than were dealt draw up to that number."""
+    for steps in range(1, len(table.active_seats())):
+        other = table.next_seat(seat, steps)
+        missing = table.book.hand_size - len(table.seat(other).hand)
+        if missing > 0:
+            table.punish(other, missing, "played")
