@@ -14,6 +14,7 @@ from games.engine.moves import parse as parse_move
 from games.engine.moves import to_json as dump_move
 from games.engine.options import OPTIONS
 from games.engine.play import Step, apply, legal_moves, meekest_move, new_match, replay
+from games.engine.proof import Chance, uses_of_chance
 from games.engine.refusals import IllegalMove, Reason
 from games.engine.rulesets import BadRuleset, Ruleset, ruleset
 from games.engine.state import State
@@ -27,6 +28,7 @@ __all__ = [
     "SHAPES",
     "VARIANTS",
     "BadRuleset",
+    "Chance",
     "Choice",
     "Event",
     "IllegalMove",
@@ -55,5 +57,6 @@ __all__ = [
     "replay",
     "ruleset",
     "shapes_of",
+    "uses_of_chance",
     "view",
 ]

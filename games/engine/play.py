@@ -32,11 +32,15 @@ def table_of(state: State) -> Table:
 def new_match(ruleset: Ruleset, seats: int, seed: str) -> Step:
     """Deal the first round of a match for 2 to 10 seats; everything follows from the seed."""
     state = State(ruleset.variant, ruleset.options, seed, [Seat() for _ in range(seats)], seq=1, since=1)
-    table = table_of(state)
-    table.say("match_started", None, {"seats": seats})
+    return begin(table_of(state))
+
+
+def begin(table: Table) -> Step:
+    """Deal the first round on a table that nobody has played at."""
+    table.say("match_started", None, {"seats": len(table.state.seats)})
     table.book.deal(table)
     settle(table)
-    return Step(state, table.events)
+    return Step(table.state, table.events)
 
 
 def legal(table: Table, seat: int) -> Iterator[Choice]:
@@ -61,8 +65,12 @@ def apply(state: State, seat: int, move: Move) -> Step:
 
     Raises IllegalMove with the reason when no option admits the move.
     """
-    table = table_of(state.copy())
-    after, was = table.state, state.awaiting
+    return move_on(table_of(state.copy()), seat, move)
+
+
+def move_on(table: Table, seat: int, move: Move) -> Step:
+    """Make a move on a table of one's own; raise IllegalMove when no option admits it."""
+    after, was = table.state, table.state.awaiting
     permit(table, seat, move)
     after.seq += 1
     if move.begins_turn:
