@@ -73,8 +73,8 @@ class Variant(serializers.Serializer[Any]):
 class Shape(serializers.Serializer[Any]):
     """The signs of a colour, for those who confuse colours."""
 
-    mattel = serializers.CharField()
-    coloradd = serializers.CharField()
+    plain = serializers.CharField(required=False)
+    coloradd = serializers.CharField(required=False)
 
 
 class FaceShape(serializers.Serializer[Any]):
@@ -86,7 +86,7 @@ class FaceShape(serializers.Serializer[Any]):
     value = serializers.IntegerField(allow_null=True)
     points = serializers.IntegerField()
     text = serializers.CharField()
-    shape = Shape(allow_null=True)
+    shape = Shape()
     side = serializers.ChoiceField(["light", "dark"])
     count = serializers.IntegerField()
 

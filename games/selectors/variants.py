@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
-from games.engine import VARIANTS, ruleset
+from games.engine import VARIANTS, ruleset, shapes_of
 from games.engine.cards import SIDES, Face
 from games.engine.options.option import Option, Text
 from games.engine.rulesets import CLASHES, Clash, defaults, options_of, rulebook
@@ -15,15 +15,6 @@ from games.words.rule_sheets import rule_sheet
 from uno_api.language import words
 
 Shown = dict[str, Any]
-
-SHAPES = {
-    "red": {"mattel": "circle", "coloradd": "triangle"},
-    "yellow": {"mattel": "diamond", "coloradd": "bar"},
-    "green": {"mattel": "triangle", "coloradd": "triangle_inverted+bar"},
-    "blue": {"mattel": "square", "coloradd": "triangle_inverted"},
-}
-"""The signs that stand for the colours, for clients to draw: the publisher's since 2024, and ColorADD's."""
-
 
 @cache
 def shelf(language: str) -> list[Shown]:
@@ -105,5 +96,5 @@ def _face(face: Face, language: str) -> Shown:
         "value": face.value,
         "points": face.points,
         "text": card_name(face.code, language),
-        "shape": SHAPES.get(face.color or ""),
+        "shape": shapes_of(face),
     }

@@ -48,9 +48,9 @@ def test_a_box_is_told_in_every_language(stranger, variant, language):
 
 def test_faces_carry_signs_for_those_who_confuse_colours(stranger):
     faces = {face["code"]: face for face in stranger.get(f"{SHELF}/classic").json()["faces"]}
-    assert faces["Y5"]["shape"] == {"mattel": "diamond", "coloradd": "bar"}
-    assert faces["G5"]["shape"] == {"mattel": "triangle", "coloradd": "triangle_inverted+bar"}
-    assert faces["W"]["shape"] is None
+    assert faces["Y5"]["shape"] == {"plain": "diamond", "coloradd": "bar"}
+    assert faces["G5"]["shape"] == {"plain": "triangle", "coloradd": "triangle_inverted+bar"}
+    assert faces["W"]["shape"] == {"coloradd": "square"}
     assert (faces["R0"]["count"], faces["R1"]["count"], faces["W+4"]["count"]) == (1, 2, 4)
     assert (faces["W+4"]["points"], faces["RS"]["points"]) == (50, 20)
 

@@ -1,0 +1,64 @@
+"""Every use of chance in a match, in order: what a proof of its fairness lays open."""
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from games.engine.moves import Move
+from games.engine.play import begin, move_on, table_of
+from games.engine.rulesets import Ruleset
+from games.engine.state import Seat, State
+from games.engine.table import Table
+
+
+class Chance(NamedTuple):
+    """One use of chance: its number, what was asked for, and what came.
+
+    A shuffle was asked to order `given` and gave `result`; a pick was asked for a number below `given[0]`.
+    """
+
+    number: int
+    kind: str
+    given: list[int]
+    result: list[int]
+
+
+class Witness(Table):
+    """A table that remembers what its chance gave."""
+
+    __slots__ = ("seen",)
+
+    seen: list[Chance]
+
+    def shuffle(self, cards: Iterable[int]) -> list[int]:
+        """Shuffle as any table does, and remember it."""
+        given = list(cards)
+        result = super().shuffle(given)
+        self.seen.append(Chance(self.state.shuffles, "shuffle", given, result))
+        return result
+
+    def pick(self, limit: int) -> int:
+        """Pick as any table does, and remember it."""
+        result = super().pick(limit)
+        self.seen.append(Chance(self.state.shuffles, "pick", [limit], [result]))
+        return result
+
+
+def uses_of_chance(
+    ruleset: Ruleset, seats: int, seed: str, record: Iterable[tuple[int, Move]]
+) -> Iterator[Chance]:
+    """Play a record again and yield every shuffle and pick in it."""
+    state = State(ruleset.variant, ruleset.options, seed, [Seat() for _ in range(seats)], seq=1, since=1)
+    table = _witness(state)
+    state = begin(table).state
+    yield from table.seen
+    for seat, move in record:
+        table = _witness(state.copy())
+        state = move_on(table, seat, move).state
+        yield from table.seen
+
+
+def _witness(state: State) -> Witness:
+    plain = table_of(state)
+    witness = Witness(state, plain.book, plain.box)
+    witness.seen = []
+    return witness
