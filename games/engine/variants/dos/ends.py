@@ -26,22 +26,17 @@ def end_turn(table: Table, seat: int, draws: int, owes: int) -> None:
 
     A hand that is empty by now is out and owes nothing. A call for a hand that did not come is void.
     """
-    others_draw(table, seat, draws)
-    if table.seat(seat).hand:
-        pass_on(table, seat, owes)
-    else:
-        table.state.winner = seat
-
-
-def pass_on(table: Table, seat: int, owes: int) -> None:
-    """Take what a seat owes for a forgotten call, and pass the turn."""
     place = table.seat(seat)
+    others_draw(table, seat, draws)
+    table.turn_after(seat)
+    if not place.hand:
+        table.state.winner = seat
+        return
     if owes:
         table.punish(seat, owes, "caught")
     elif len(place.hand) != table.book.call_at:
         place.called = False
     center.fill(table)
-    table.turn_after(seat)
 
 
 def others_draw(table: Table, seat: int, draws: int) -> None:
