@@ -2,7 +2,8 @@
 
 import pytest
 
-from games.engine.variants.dare import ENTRIES, LISTS
+from games.engine.variants.dare.cards import ENTRIES
+from games.engine.variants.dare.options import LISTS
 from games.words.dares import dare_list, dare_text
 from uno_api.language import LANGUAGES
 

@@ -1,0 +1,50 @@
+"""Dare: the next player draws two, or performs a numbered dare and lets the table judge it."""
+
+from types import MappingProxyType
+from typing import Any
+
+from games.engine import effects as fx
+from games.engine.decks import one_sided
+from games.engine.pages.uno import ANSWERS, MOVES, UNO
+from games.engine.rulebook import Effect, Rulebook
+from games.engine.variants.dare import daring
+from games.engine.variants.dare.cards import faces
+from games.engine.variants.dare.daring import Dare, Refuse, TakeDare, dare_next
+from games.engine.variants.dare.options import LISTS
+from games.engine.variants.shelf import CLASSIC, Variant, but
+
+EFFECTS: dict[str, tuple[Effect, ...]] = {
+    "skip": (fx.skip_next,),
+    "reverse": (fx.reverse,),
+    "dare": (dare_next(LISTS[0]),),
+    "wild_dare": (fx.name_color, dare_next(LISTS[0])),
+}
+
+OPENS: dict[str, tuple[Effect, ...]] = {
+    "skip": (fx.skip_next,),
+    "reverse": (fx.dealer_begins,),
+    "dare": (dare_next(LISTS[0]),),
+    "wild_dare": (fx.first_names_color,),
+}
+"""A Dare that opens is for the first player; a Wild Dare is only a colour to name."""
+
+
+def dare() -> Rulebook:
+    """Return the official rules; a dare that succeeds costs the turn."""
+    pages: dict[str, Any] = UNO | {
+        "answers": ANSWERS | {Dare: daring.on_dare},
+        "moves": MOVES | {TakeDare: daring.take, Refuse: daring.refuse},
+    }
+    return Rulebook(
+        deck=one_sided(faces()),
+        effects=EFFECTS,
+        opens=OPENS,
+        verdicts=MappingProxyType({"dare": daring.judged_turn_lost}),
+        **pages,
+    )
+
+
+UNFIT = ("stacking", "skip_deflects", "wd4", "wd4_basis")
+"""Options for draw cards, of which this box has none."""
+
+VARIANT = Variant("dare", dare, ("dare_list", "house_dares", "dare_success_turn", *but(CLASSIC, *UNFIT)))

@@ -1,0 +1,121 @@
+"""A dare: the choice, the performance, and the verdict of the table."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache, partial
+from typing import Any, ClassVar
+
+from games.engine import decisions, moves
+from games.engine.choices import Choice
+from games.engine.decisions import Decision
+from games.engine.moves import Move
+from games.engine.pages import voting
+from games.engine.pages.voting import Vote
+from games.engine.rulebook import Effect
+from games.engine.table import Table
+
+PRICE = 2
+"""Cards drawn by who refuses a dare, or fails it."""
+
+
+@decisions.known
+@dataclass(slots=True)
+class Dare(Decision):
+    """A seat is to take the dare of this number on a list, or to draw `cards`; `by` dared it."""
+
+    kind: ClassVar[str] = "dare"
+    owed: ClassVar[bool] = True
+    seat: int
+    cards: int
+    by: int
+    list: str
+    number: int
+
+    def shown(self, viewer: int | None) -> dict[str, Any]:
+        """Return the dare and its price."""
+        return {"cards": self.cards, "by": self.by} | told_of(self)
+
+
+def told_of(dare: Dare) -> dict[str, Any]:
+    """Return which dare it is, as everybody is told."""
+    return {"list": dare.list, "number": dare.number}
+
+
+@moves.known
+@dataclass(frozen=True)
+class TakeDare(Move):
+    """Take the dare, and let the table judge it."""
+
+    kind: ClassVar[str] = "dare"
+
+
+@moves.known
+@dataclass(frozen=True)
+class Refuse(Move):
+    """Refuse the dare, and draw."""
+
+    kind: ClassVar[str] = "refuse"
+
+
+def on_dare(table: Table, seat: int, dare: Dare) -> Iterator[Choice]:
+    """Take the dare or refuse it."""
+    yield Choice("dare")
+    yield Choice("refuse")
+
+
+def open_dare(table: Table) -> Dare:
+    """Return the dare the table waits on."""
+    dare = table.state.awaiting
+    if not isinstance(dare, Dare):
+        raise TypeError(f"no dare is open, but {dare.kind}")
+    return dare
+
+
+def take(table: Table, seat: int, move: TakeDare) -> None:
+    """Perform the dare; everybody else judges it."""
+    dare = open_dare(table)
+    told = told_of(dare)
+    table.say("dare_taken", seat, told)
+    voting.open_vote(table, Vote("dare", seat, table.others(seat), stake=dare.cards, by=dare.by, told=told))
+
+
+def refuse(table: Table, seat: int, move: Refuse) -> None:
+    """Draw instead, and lose the turn."""
+    dare = open_dare(table)
+    table.say("dare_refused", seat, told_of(dare))
+    fail(table, seat, dare.cards)
+
+
+def fail(table: Table, seat: int, cards: int) -> None:
+    """Draw the price of a dare and lose the turn."""
+    table.punish(seat, cards, "dare")
+    table.say("turn_skipped", seat)
+    table.turn_after(seat)
+
+
+def judged_turn_lost(table: Table, vote: Vote, passed: bool) -> None:
+    """A dare that succeeded costs the turn; one that failed the cards as well."""
+    if passed:
+        table.turn_after(vote.about)
+    else:
+        fail(table, vote.about, vote.stake)
+
+
+def judged_turn_kept(table: Table, vote: Vote, passed: bool) -> None:
+    """Who succeeded with a dare plays a normal turn; who failed draws and loses it."""
+    if passed:
+        table.turn_of(vote.about)
+    else:
+        fail(table, vote.about, vote.stake)
+
+
+def _dare(name: str, table: Table, seat: int, move: Move | None) -> None:
+    dare = Dare(table.next_seat(seat), PRICE, seat, name, table.top.entry or 1)
+    table.state.awaiting = dare
+    table.say("dared", dare.seat, {"by": seat} | told_of(dare))
+
+
+@cache
+def dare_next(name: str) -> Effect:
+    """The next seat faces the dare that the card points at on a list."""
+    return partial(_dare, name)

@@ -1,0 +1,27 @@
+"""Draw cards that answer each other by strength, and the one that turns back."""
+
+from games.engine import effects as fx
+from games.engine.cards import Face
+from games.engine.decisions import Penalty
+from games.engine.moves import Move
+from games.engine.table import Table
+
+STRENGTH = {
+    "draw_two": 2,
+    "draw_four": 4,
+    "wild_reverse_draw_four": 4,
+    "wild_draw_six": 6,
+    "wild_draw_ten": 10,
+}
+"""How many cards a draw card asks for; an answer may not ask for fewer."""
+
+
+def reverse_and_draw(table: Table, seat: int, move: Move | None) -> None:
+    """The direction turns round and the next seat owes four; with two players the player itself does."""
+    fx.reverse(table, seat, move)
+    table.state.awaiting = Penalty(table.state.awaiting.seats[0], STRENGTH[table.top.symbol], seat)
+
+
+def equal_or_higher(table: Table, face: Face) -> bool:
+    """Answer a draw card with any that asks for as many cards or more, whatever its colour."""
+    return STRENGTH.get(face.symbol, 0) >= STRENGTH.get(table.top.symbol, 99)
