@@ -149,7 +149,7 @@ def _seats(wishes: Wishes) -> int:
     if wishes.seats is None:
         teams = wishes.options.get("teams", 0)
         needed = max(USUAL_SEATS, 1 + len(wishes.bots), 2 * teams if type(teams) is int else 0)
-        return min(needed, VARIANTS[wishes.variant].seats[-1])
+        return min(needed, VARIANTS[wishes.variant].seats_with(wishes.options)[-1])
     if len(wishes.bots) >= wishes.seats:
         raise Refusal("invalid", errors=[FieldError("bots", "too_many_bots")])
     return wishes.seats
