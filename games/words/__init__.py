@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Any
 
 from games.engine.cards import COLORS, LETTERS
+from games.words.dares import dare_text
 from uno_api.language import words
 
 Event = Mapping[str, Any]
@@ -109,6 +110,7 @@ WORDS: dict[str, Callable[[_Words], str]] = {
     "center": lambda said: card_name(said.event["center"]["face"], said.language),
     "cards": _Words.counted,
     "list": _Words.listed,
+    "dare": lambda said: dare_text(said.event["list"], said.event["number"], said.language) or "",
     "uno": lambda said: said.call,
 }
 """What may stand in braces beside the event's own fields."""

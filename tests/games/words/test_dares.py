@@ -4,6 +4,7 @@ import pytest
 
 from games.engine.variants.dare.cards import ENTRIES
 from games.engine.variants.dare.options import LISTS
+from games.words import tell_event
 from games.words.dares import dare_list, dare_text
 from uno_api.language import LANGUAGES
 
@@ -33,3 +34,10 @@ def test_a_number_that_no_card_has_is_no_dare() -> None:
     assert dare_text("family", 16, "ca") == "Fes el vell mussol savi fins al teu proper torn."
     assert dare_text("family", 17, "ca") is None
     assert dare_text("family", 0, "ca") is None
+
+
+def test_whoever_is_dared_hears_the_dare_itself() -> None:
+    told = {"type": "dared", "seat": 1, "by": 0, "list": "daredevil", "number": 2}
+    assert tell_event(told, ["Ada", "Ben"], "en") == "Ada dares Ben: Hop ten times."
+    own = told | {"list": "house", "number": 7}
+    assert tell_event(own, ["Ada", "Ben"], "it") == "Ada sfida Ben: il numero 7 della lista del tavolo."
