@@ -13,7 +13,6 @@ from games.engine import Event, IllegalMove, State, Step
 from games.engine.decisions import MatchOver
 from games.engine.play import table_of
 
-
 MANY = 40
 """Options of which all are tried; of more than so many only some."""
 

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from games import engine
-from games.engine import BadRuleset, IllegalMove, Move, Resign, Ruleset, State, Step, TimeOut
+from games.engine import BadRuleset, IllegalMove, Move, Resign, Return, Ruleset, State, Step, TimeOut
 from games.engine.moves import HOUSE, KINDS, Play
 from games.engine.options.option import Option, Text
 from games.engine.rulesets import options_of
@@ -148,7 +148,7 @@ def random_move(random: Random, state: State, tempers: Tempers) -> tuple[int, Mo
     if luck < tempers.walks_out:
         return random.randrange(len(state.seats)), Resign()
     if luck < tempers.walks_out + tempers.sleeps:
-        return waiting, TimeOut()
+        return waiting, random.choice((TimeOut(), TimeOut(), TimeOut(), Return()))
     if random.random() < tempers.errs:
         return random.randrange(len(state.seats)), nonsense(random, state)
     return legal_move(random, state, waiting)

@@ -32,7 +32,7 @@ def dared() -> Game:
 
 def matching() -> Game:
     """Seat 0 is to match the cards in the middle."""
-    return deal("dos", hands=["R7 G1 Y4 B# R4 G3", "R1 G4 G5"], center="R7 B9", pile="Y1")
+    return deal("dos", hands=["R7 G1 Y4 B# G# R4", "R1 G4 G5"], center="R7 B9", pile="Y1")
 
 
 def over() -> Game:
@@ -84,7 +84,7 @@ REFUSED: list[tuple[Reason, Callable[[], Game], Move]] = [
         (0, "draw", {}),
     ),
     (Reason.VALUE_NOT_POSSIBLE, matching, (0, "match", {"cards": "B#", "center": "B9", "value": 3})),
-    (Reason.VALUE_REQUIRED, matching, (0, "match", {"cards": "B#", "center": "B9"})),
+    (Reason.VALUE_REQUIRED, matching, (0, "match", {"cards": "B# G#", "center": "B9"})),
     (Reason.PLACING_OPEN, placing, (0, "done", {})),
     (Reason.TARGET_REQUIRED, swapping, (0, "play", {"card": "R7"})),
     (Reason.TARGET_NOT_ALLOWED, swapping, (0, "play", {"card": "R7", "target": 0})),

@@ -44,8 +44,12 @@ def test_the_match_ends_with_places_by_points_and_equal_points_share_one() -> No
     table = out(scores=(400, 10, 30, 10))
     assert table.places == [1, 3, 2, 3]
     assert table.told("match_won") == {
-        "type": "match_won", "seat": 0, "places": [1, 3, 2, 3], "scores": [551, 10, 30, 10], "reason": "score",
-    }  # fmt: skip
+        "type": "match_won",
+        "seat": 0,
+        "places": [1, 3, 2, 3],
+        "scores": [551, 10, 30, 10],
+        "reason": "score",
+    }
 
 
 def test_after_the_match_nothing_can_be_done() -> None:

@@ -107,7 +107,7 @@ def play_words(words: list[str]) -> dict[str, Any]:
 
 
 def other_words(words: list[str]) -> dict[str, Any]:
-    """Return the words of a single box's own move, written `field=value`, several cards joined by a plus sign."""
+    """Return the words of a single box's own move, as `field=value`; several cards as `cards=G3&G5`."""
     pairs = [word.split("=", 1) for word in words]
     return {name: value.replace("&", " ") if name == "cards" else number_or(value) for name, value in pairs}
 
