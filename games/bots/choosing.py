@@ -50,7 +50,8 @@ LEVELS: dict[str, Callable[[Look], dict[str, Any]]] = {"easy": easy, "normal": n
 
 
 def _answers(look: Look) -> list[Option]:
-    return [option for option in look.legal if option["move"] not in NOT_OF_A_TURN]
+    """Return what a bot picks from: what answers the table, and no card that would be taken back."""
+    return [option for option in look.legal if option["move"] not in NOT_OF_A_TURN and not option.get("slip")]
 
 
 def _worth(option: Option, look: Look) -> float:
