@@ -27,6 +27,7 @@ CODES: dict[int, tuple[str, ...]] = {
         "match_not_started",
         "room_full",
         "seat_gone",
+        "out_of_round",
         "players_missing",
         "already_waiting",
         "too_many_matches",

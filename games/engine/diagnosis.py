@@ -41,7 +41,7 @@ def reason_for(table: Table, seat: int, move: Move) -> Reason:
     if isinstance(waiting, MatchOver):
         return Reason.MATCH_OVER
     if not table.seat(seat).active:
-        return Reason.SEAT_GONE
+        return Reason.SEAT_GONE if table.seat(seat).gone else Reason.OUT_OF_ROUND
     if move.kind in OUT_OF_TURN:
         return OUT_OF_TURN[move.kind]
     if seat not in waiting.seats:

@@ -9,6 +9,7 @@ class Reason(StrEnum):
     NOT_YOUR_TURN = "not_your_turn"
     MATCH_OVER = "match_over"
     SEAT_GONE = "seat_gone"
+    OUT_OF_ROUND = "out_of_round"
     CARD_NOT_IN_HAND = "card_not_in_hand"
     CARD_DOES_NOT_MATCH = "card_does_not_match"
     COLOR_REQUIRED = "color_required"

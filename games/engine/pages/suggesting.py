@@ -29,9 +29,12 @@ class Accuse(Move):
 
 
 def accusations(table: Table, seat: int) -> Iterator[Choice]:
-    """Offer to accuse any other seat, while a turn is open and somebody is left to judge."""
-    others = table.others(seat)
-    if len(others) > 1 and isinstance(table.state.awaiting, Turn | Drawn):
+    """Offer to accuse any other seat, while a turn is open and somebody is left to judge.
+
+    Nobody accuses while there is no card left to pay with, or one could hold the table up for ever.
+    """
+    others, waiting = table.others(seat), table.state.awaiting
+    if len(others) > 1 and isinstance(waiting, Turn | Drawn) and not table.nothing_left:
         yield Choice("accuse", targets=others)
 
 

@@ -77,3 +77,8 @@ def test_when_who_was_to_play_leaves_meanwhile_the_next_seat_is() -> None:
 def test_an_accuser_who_left_pays_nothing() -> None:
     table = play().does(1, "accuse", target=2).leaves(1).does(0, "vote", ok=True).does(3, "vote", ok=True)
     assert (table.turn, table.cards(1)) == (0, 0)
+
+
+def test_with_nothing_left_to_draw_nobody_accuses() -> None:
+    table = play(rest="box")
+    table.refuses("nobody_to_accuse").does(1, "accuse", target=2)

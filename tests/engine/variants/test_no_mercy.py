@@ -76,7 +76,7 @@ def test_who_is_out_is_not_gone_and_plays_the_next_round() -> None:
     hands = ["W+10 B1", f"{REDS} B2", "G1 G2"]
     table = play(hands, top="Y5", pile="Y1 Y1 Y2 Y2 Y3 Y3 Y4 Y4 B9").plays(0, "W+10", "blue")
     assert not table.state.seats[1].gone
-    table.refuses("seat_gone").draws(1)
+    table.refuses("out_of_round").draws(1)
     table.runs_out_of_time(2).runs_out_of_time(2).plays(0, "B1")
     assert [seat.active for seat in table.state.seats] == [True, True, True]
 
