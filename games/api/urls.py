@@ -3,8 +3,10 @@
 from django.urls import path
 
 from games.api import lobby
+from games.api.history import HistoryView, StatisticsView
 from games.api.matches import CurrentMatchesView, MatchesView, MatchView
 from games.api.moves import MovesView, ResignView, ReturnView
+from games.api.records import ProofView, ReplayView, ResultView
 from games.api.variants import VariantsView, VariantView
 
 urlpatterns = [
@@ -25,5 +27,10 @@ urlpatterns = [
     path("matches/<uuid:match_id>/rematch", lobby.RematchView.as_view()),
     path("matches/<uuid:match_id>/moves", MovesView.as_view()),
     path("matches/<uuid:match_id>/resign", ResignView.as_view()),
+    path("matches/<uuid:match_id>/replay", ReplayView.as_view()),
+    path("matches/<uuid:match_id>/proof", ProofView.as_view()),
+    path("matches/<uuid:match_id>/result", ResultView.as_view()),
+    path("players/<uuid:player_id>/matches", HistoryView.as_view()),
+    path("players/<uuid:player_id>/stats", StatisticsView.as_view()),
     path("matches/<uuid:match_id>/return", ReturnView.as_view()),
 ]

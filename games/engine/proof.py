@@ -33,7 +33,7 @@ class Witness(Table):
         """Shuffle as any table does, and remember it."""
         given = list(cards)
         result = super().shuffle(given)
-        self.seen.append(Chance(self.state.shuffles, "shuffle", given, result))
+        self.seen.append(Chance(self.state.shuffles, "shuffle", given, result[:]))
         return result
 
     def pick(self, limit: int) -> int:

@@ -1,5 +1,8 @@
 """The record: every move of a match, in order. With the ruleset and the seed it is the match."""
 
+from typing import Any
+
+import orjson
 from django.db import models
 from django.db.models import Q
 from django.utils import timezone
@@ -34,3 +37,8 @@ class Move(models.Model):
 
     def __str__(self) -> str:
         return f"move {self.seq} of {self.match_id}"
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the move as plain data."""
+        move: dict[str, Any] = orjson.loads(self.move)
+        return move

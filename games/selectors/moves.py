@@ -1,12 +1,14 @@
 """Reading the record: what happened after a number, cut to what the viewer may know."""
 
+from collections.abc import Iterator
 from typing import Any
 from uuid import UUID
 
 import orjson
 from django.db.models import QuerySet
 
-from games.engine import Event, load_event
+from games.engine import Event, load_event, load_move
+from games.engine import Move as EngineMove
 from games.models import Move
 from games.selectors.matches import seen_match
 from games.selectors.rendering import events_shown
@@ -17,6 +19,13 @@ from uno_api.times import iso
 def moves_after(match_id: UUID, after: int) -> QuerySet[Move]:
     """Return the moves of a match with greater numbers, in order."""
     return Move.objects.filter(match_id=match_id, seq__gt=after).order_by("seq")
+
+
+def record_of(match_id: UUID) -> Iterator[tuple[int, EngineMove]]:
+    """Yield the moves of a match as the rules know them, with their seats; the deal is none."""
+    for move in moves_after(match_id, 1).only("seat", "move"):
+        if move.seat is not None:
+            yield move.seat, load_move(move.as_json())
 
 
 def events_of(move: Move) -> list[Event]:

@@ -16,6 +16,7 @@ from uno_api.language import words
 
 Shown = dict[str, Any]
 
+
 @cache
 def shelf(language: str) -> list[Shown]:
     """Return every variant as a list of them shows it."""

@@ -1,6 +1,5 @@
 """The start of a match: the seats are settled, the cards dealt, the clock set going."""
 
-from hashlib import sha256
 from uuid import UUID
 
 from django.db import transaction
@@ -8,6 +7,7 @@ from django.db.models import F
 
 from games.engine import VARIANTS, Ruleset, new_match
 from games.models import Match, Seat, Status
+from games.selectors.chance import seed_of
 from games.selectors.rows import MatchRow, read_match, time_of
 from games.services.rooms import check_open, checked_options, room_of_host_or_started
 from games.services.steps import Step, keep_step, the_present
@@ -43,13 +43,6 @@ def deal_match(row: MatchRow) -> None:
     state, events = new_match(row.ruleset, len(row.roster), seed_of(row.id))
     started = row.after(state, new_clock(len(row.roster), row.pace, now))
     keep_step(Step(started, None, {"move": "start"}, events, now), by_clock=True)
-
-
-def seed_of(match_id: UUID) -> str:
-    """Return what all shuffles of a match follow from: the secret seed, and what each seat added to it."""
-    secret = Match.objects.values_list("seed", flat=True).get(id=match_id)
-    added = Seat.objects.filter(match_id=match_id).order_by("number").values_list("entropy", flat=True)
-    return sha256(":".join([secret, *added]).encode()).hexdigest()[:32]
 
 
 def settle_seats(row: MatchRow) -> None:

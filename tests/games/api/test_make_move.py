@@ -31,9 +31,7 @@ def test_the_answer_and_a_later_look_show_the_same_match(duel):
 
 def test_the_sentences_are_in_the_language_of_the_caller(duel):
     body = {"move": "play", "card": duel.card(0, "R5"), "seen": 1}
-    answer = duel.clients[0].post(
-        f"{duel.address}/moves", body, headers={"Accept-Language": "it"}
-    )
+    answer = duel.clients[0].post(f"{duel.address}/moves", body, headers={"Accept-Language": "it"})
     assert answer.json()["events"][0]["text"] == "Ada ha giocato 5 rosso."
 
 
@@ -173,7 +171,9 @@ def test_what_is_no_move_is_refused_with_its_fields(duel, body):
     assert duel.row.seq == 1
 
 
-@pytest.mark.parametrize("text", [b"", b"null", b"[]", b'"draw"', b"{", b"\xff", b'{"move":"draw","seen":' + b"[" * 9000])
+@pytest.mark.parametrize(
+    "text", [b"", b"null", b"[]", b'"draw"', b"{", b"\xff", b'{"move":"draw","seen":' + b"[" * 9000]
+)
 def test_what_is_no_object_is_refused(duel, text):
     answer = duel.clients[0].generic("POST", f"{duel.address}/moves", text, content_type="application/json")
     assert answer.status_code == 400

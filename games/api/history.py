@@ -1,0 +1,99 @@
+"""What a player has played, and what it adds up to."""
+
+from typing import Any
+from uuid import UUID
+
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from accounts.api.authentication import identity_of
+from accounts.api.fields import Player
+from accounts.selectors.players import player
+from games.engine import VARIANTS
+from games.models import Status
+from games.selectors.history import OUTCOMES, Wanted, history_shown, played, statistics
+from uno_api.openapi import refusals
+from uno_api.pagination import PAGE_PARAMETERS, CursorPage, page_of
+
+
+class HistoryQuery(serializers.Serializer[Any]):
+    """Which matches are wanted: `since` and `until` are moments between which they ended."""
+
+    variant = serializers.ChoiceField([(code, code) for code in VARIANTS], required=False)
+    rated = serializers.BooleanField(required=False, allow_null=True, default=None)
+    outcome = serializers.ChoiceField(list(OUTCOMES), required=False)
+    opponent = serializers.UUIDField(required=False)
+    since = serializers.DateTimeField(required=False)
+    until = serializers.DateTimeField(required=False)
+
+
+class PlayedMatch(serializers.Serializer[Any]):
+    """One match of somebody's that is over."""
+
+    match = serializers.UUIDField()
+    variant = serializers.CharField()
+    rated = serializers.BooleanField()
+    queue = serializers.CharField(allow_null=True)
+    status = serializers.ChoiceField(Status.choices)
+    reason = serializers.CharField()
+    started_at = serializers.DateTimeField(allow_null=True)
+    finished_at = serializers.DateTimeField(allow_null=True)
+    seat = serializers.IntegerField()
+    place = serializers.IntegerField(allow_null=True)
+    points = serializers.IntegerField(allow_null=True)
+    outcome = serializers.ChoiceField(list(OUTCOMES))
+    players = Player(many=True)
+
+
+class Figures(serializers.Serializer[Any]):
+    """What matches add up to."""
+
+    matches = serializers.IntegerField()
+    wins = serializers.IntegerField()
+    losses = serializers.IntegerField()
+    left = serializers.IntegerField()
+    points = serializers.IntegerField()
+    average_place = serializers.FloatField(allow_null=True)
+
+
+class VariantFigures(Figures):
+    """What the matches of one variant add up to."""
+
+    variant = serializers.CharField()
+
+
+class Statistics(Figures):
+    """All finished matches, the rated ones, and those of each variant."""
+
+    rated = Figures()
+    variants = VariantFigures(many=True)
+
+
+class HistoryView(APIView):
+    """The matches of one player."""
+
+    @extend_schema(
+        operation_id="players_matches",
+        parameters=[HistoryQuery, *PAGE_PARAMETERS],
+        responses={200: page_of(PlayedMatch), **refusals("invalid", "not_found")},
+    )
+    def get(self, request: Request, player_id: UUID) -> Response:
+        """List the matches that are over, the last one first; private ones only to who sat at them."""
+        query = HistoryQuery(data=request.query_params)
+        query.is_valid(raise_exception=True)
+        seats = played(player(player_id).id, identity_of(request).id, Wanted(**query.validated_data))
+        pages = CursorPage("-finished_at", "-id")
+        shown = pages.paginate_queryset(seats, request) or []
+        return pages.get_paginated_response(history_shown(shown))
+
+
+class StatisticsView(APIView):
+    """The figures of one player."""
+
+    @extend_schema(responses={200: Statistics, **refusals("not_found")})
+    def get(self, request: Request, player_id: UUID) -> Response:
+        """Show what all finished matches add up to; annulled ones do not count."""
+        return Response(statistics(player(player_id).id))

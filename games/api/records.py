@@ -1,0 +1,146 @@
+"""What is open to read once a match is over: the result, the replay, the proof."""
+
+from typing import Any
+from uuid import UUID
+
+from django.http import StreamingHttpResponse
+from django.http.response import HttpResponseBase
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from accounts.api.authentication import identity_of
+from accounts.api.fields import Player
+from games.api.shapes import Cards, Events, MatchShape
+from games.models import Status
+from games.selectors.chance import proof_of
+from games.selectors.records import match_that_is_over, replayed, result_of
+from uno_api.language import language_of
+from uno_api.openapi import refusals
+from uno_api.rendering import Json, to_json
+
+OVER = refusals("not_found", "match_not_over")
+
+
+class NdJson(Json):
+    """One JSON object a line; refusals are one object as ever."""
+
+    media_type = "application/x-ndjson"
+    format = "ndjson"
+
+
+class RatingChange(serializers.Serializer[Any]):
+    """What a rated match did to a rating."""
+
+    before = serializers.FloatField()
+    after = serializers.FloatField()
+
+
+class Standing(serializers.Serializer[Any]):
+    """How a match went for one seat."""
+
+    seat = serializers.IntegerField()
+    player = Player()
+    team = serializers.IntegerField(allow_null=True)
+    place = serializers.IntegerField(allow_null=True)
+    points = serializers.IntegerField(allow_null=True)
+    left = serializers.BooleanField()
+    rating = RatingChange(allow_null=True)
+
+
+class Result(serializers.Serializer[Any]):
+    """How a match ended."""
+
+    match = serializers.UUIDField()
+    status = serializers.ChoiceField(Status.choices)
+    variant = serializers.CharField()
+    rated = serializers.BooleanField()
+    queue = serializers.CharField(allow_null=True)
+    reason = serializers.CharField()
+    moves = serializers.IntegerField()
+    rounds = serializers.IntegerField()
+    started_at = serializers.DateTimeField(allow_null=True)
+    finished_at = serializers.DateTimeField(allow_null=True)
+    results = Standing(many=True)
+
+
+class ReplayStep(serializers.Serializer[Any]):
+    """One step of a match that is over, all cards open."""
+
+    seq = serializers.IntegerField()
+    seat = serializers.IntegerField(allow_null=True)
+    move = serializers.DictField()
+    created_at = serializers.DateTimeField()
+    events = Events()
+    hands = serializers.ListField(child=Cards())
+    view = MatchShape()
+
+
+class Entropy(serializers.Serializer[Any]):
+    """What a seat added to the secret."""
+
+    seat = serializers.IntegerField()
+    entropy = serializers.CharField(allow_blank=True)
+
+
+class Chance(serializers.Serializer[Any]):
+    """One shuffle, or one pick of a number."""
+
+    number = serializers.IntegerField()
+    kind = serializers.ChoiceField(["shuffle", "pick"])
+    given = serializers.ListField(child=serializers.IntegerField())
+    result = serializers.ListField(child=serializers.IntegerField())
+
+
+class Proof(serializers.Serializer[Any]):
+    """All chance of a match, for anybody to work out again."""
+
+    match = serializers.UUIDField()
+    secret = serializers.CharField()
+    seed_hash = serializers.CharField()
+    entropy = Entropy(many=True)
+    seed = serializers.CharField()
+    how = serializers.CharField()
+    shuffles = Chance(many=True)
+
+
+class ResultView(APIView):
+    """How it ended."""
+
+    @extend_schema(responses={200: Result, **OVER})
+    def get(self, request: Request, match_id: UUID) -> Response:
+        """Show places, points and why the match ended."""
+        return Response(result_of(match_that_is_over(match_id, identity_of(request).id)))
+
+
+class ReplayView(APIView):
+    """How it went."""
+
+    renderer_classes = (Json, NdJson)
+
+    @extend_schema(
+        responses={
+            (200, "application/json"): ReplayStep(many=True),
+            (200, "application/x-ndjson"): ReplayStep,
+            **OVER,
+        }
+    )
+    def get(self, request: Request, match_id: UUID) -> HttpResponseBase:
+        """Show every step with open hands: a list, or with `Accept: application/x-ndjson` a line each."""
+        row = match_that_is_over(match_id, identity_of(request).id)
+        steps = replayed(row, language_of(request._request))
+        if request.accepted_renderer.format == NdJson.format:
+            lines = (to_json(step) + b"\n" for step in steps)
+            return StreamingHttpResponse(lines, content_type=NdJson.media_type)
+        return Response(list(steps))
+
+
+class ProofView(APIView):
+    """That it was fair."""
+
+    @extend_schema(responses={200: Proof, **OVER})
+    def get(self, request: Request, match_id: UUID) -> Response:
+        """Show the secret behind seed_hash, what the players added, and every shuffle in order."""
+        return Response(proof_of(match_that_is_over(match_id, identity_of(request).id)))

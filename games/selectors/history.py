@@ -1,0 +1,132 @@
+"""What somebody has played: the matches that are over, and the figures they add up to."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from django.db.models import Avg, Count, F, Q, QuerySet, Sum
+
+from games.models import Match, Seat, Status, Visibility
+from games.selectors.rows import read_matches
+from uno_api.times import iso
+
+Shown = dict[str, Any]
+
+WON = Q(place=1)
+LOST = Q(place__gt=1)
+LEFT = Q(left_at__isnull=False)
+
+OUTCOMES = {
+    "won": WON,
+    "lost": LOST,
+    "left": LEFT,
+    "annulled": Q(match__status=Status.ANNULLED),
+}
+"""How a match can have gone for somebody, by the name a client asks for it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """Which matches of somebody's are wanted; None where it does not matter."""
+
+    variant: str | None = None
+    rated: bool | None = None
+    outcome: str | None = None
+    opponent: UUID | None = None
+    since: datetime | None = None
+    until: datetime | None = None
+
+    def as_q(self) -> Q:
+        """Return the wish as a condition on seats."""
+        plain = {
+            "match__variant": self.variant,
+            "match__rated": self.rated,
+            "match__finished_at__gte": self.since,
+            "match__finished_at__lt": self.until,
+        }
+        wanted = Q(**{name: value for name, value in plain.items() if value is not None})
+        if self.outcome is not None:
+            wanted &= OUTCOMES[self.outcome]
+        if self.opponent is not None:
+            wanted &= Q(match__in=Match.objects.filter(seats__user_id=self.opponent))
+        return wanted
+
+
+def played(player_id: UUID, viewer_id: UUID, wanted: Wanted) -> QuerySet[Seat]:
+    """Return the seats somebody had at matches that are over, as far as the viewer may know of them.
+
+    Private matches are seen by who sat at them.
+    """
+    seats = Seat.objects.filter(
+        wanted.as_q(), user_id=player_id, match__status__in=[Status.FINISHED, Status.ANNULLED]
+    )
+    if player_id != viewer_id:
+        is_shared = Q(match__in=Match.objects.filter(seats__user_id=viewer_id))
+        seats = seats.filter(Q(match__spectators=True) | Q(match__visibility=Visibility.PUBLIC) | is_shared)
+    return seats.annotate(finished_at=F("match__finished_at")).select_related("match")
+
+
+def history_shown(seats: list[Seat]) -> list[Shown]:
+    """Return a page of somebody's matches, each with everybody who sat at it."""
+    rows = {row.id: row for row in read_matches(seat.match_id for seat in seats)}
+    return [
+        {
+            "match": str(seat.match_id),
+            "variant": seat.match.variant,
+            "rated": seat.match.rated,
+            "queue": seat.match.queue,
+            "status": seat.match.status,
+            "reason": seat.match.reason,
+            "started_at": iso(seat.match.started_at) if seat.match.started_at else None,
+            "finished_at": iso(seat.match.finished_at) if seat.match.finished_at else None,
+            "seat": seat.number,
+            "place": seat.place,
+            "points": seat.points,
+            "outcome": outcome_of(seat),
+            "players": [sitter.player() for sitter in rows[seat.match_id].roster],
+        }
+        for seat in seats
+    ]
+
+
+def outcome_of(seat: Seat) -> str:
+    """Return how a match went for the player of a seat."""
+    if seat.match.status == Status.ANNULLED:
+        return "annulled"
+    if seat.place == 1:
+        return "won"
+    return "left" if seat.left_at else "lost"
+
+
+def statistics(player_id: UUID) -> Shown:
+    """Return what somebody's finished matches add up to, in all and by variant."""
+    seats = Seat.objects.filter(user_id=player_id, match__status=Status.FINISHED)
+    by_variant = seats.values("match__variant").order_by("match__variant").annotate(**FIGURES)
+    return {
+        **_figures(seats.aggregate(**FIGURES)),
+        "rated": _figures(seats.filter(match__rated=True).aggregate(**FIGURES)),
+        "variants": [{"variant": row["match__variant"]} | _figures(dict(row)) for row in by_variant],
+    }
+
+
+FIGURES: dict[str, Any] = {
+    "matches": Count("id"),
+    "wins": Count("id", filter=WON),
+    "losses": Count("id", filter=LOST),
+    "left": Count("id", filter=LEFT),
+    "points": Sum("points"),
+    "average_place": Avg("place"),
+}
+
+
+def _figures(row: dict[str, Any]) -> Shown:
+    average = row["average_place"]
+    return {
+        "matches": row["matches"],
+        "wins": row["wins"],
+        "losses": row["losses"],
+        "left": row["left"],
+        "points": row["points"] or 0,
+        "average_place": round(float(average), 2) if average is not None else None,
+    }

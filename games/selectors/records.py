@@ -1,0 +1,80 @@
+"""What a match that is over lays open: its result, and every step with open hands."""
+
+from collections.abc import Iterator
+from typing import Any
+from uuid import UUID
+
+from games.engine import State, open_hands, replay
+from games.models import Move, Status
+from games.selectors.chance import seed_of
+from games.selectors.matches import seen_match
+from games.selectors.moves import moves_after, record_of
+from games.selectors.rendering import MatchViews, told
+from games.selectors.rows import MatchRow, Sitter, moment_of
+from uno_api.errors import Refusal
+from uno_api.times import iso
+
+Shown = dict[str, Any]
+
+
+def match_that_is_over(match_id: UUID, user_id: UUID) -> MatchRow:
+    """Return a match that is over; refuse with `not_found` where it is hidden, else with `match_not_over`."""
+    row = seen_match(match_id, user_id)
+    if row.status in (Status.OPEN, Status.PLAYING):
+        raise Refusal("match_not_over")
+    return row
+
+
+def result_of(row: MatchRow) -> Shown:
+    """Return how a match that is over ended, the best place first; without places where nobody won."""
+    seats = [_standing(row, sitter) for sitter in row.roster]
+    return {
+        "match": str(row.id),
+        "status": row.status,
+        "variant": row.variant,
+        "rated": row.rated,
+        "queue": row.queue,
+        "reason": row.reason,
+        "moves": row.seq,
+        "rounds": row.state.round if row.has_started else 0,
+        "started_at": iso(row.started_at) if row.started_at else None,
+        "finished_at": iso(row.finished_at) if row.finished_at else None,
+        "results": sorted(seats, key=lambda seat: (seat["place"] or 0, seat["seat"])),
+    }
+
+
+def replayed(row: MatchRow, language: str) -> Iterator[Shown]:
+    """Play a finished match again and yield every step: who did what, what came of it, all hands."""
+    if not row.has_started:
+        return
+    moves = moves_after(row.id, 0)
+    steps = replay(row.ruleset, len(row.roster), seed_of(row.id), record_of(row.id))
+    for move, step in zip(moves, steps, strict=True):
+        yield {
+            "seq": move.seq,
+            "seat": move.seat,
+            "move": move.as_json(),
+            "created_at": iso(move.created_at),
+            "events": [told(event.in_full(), row, language) for event in step.events],
+            "hands": open_hands(step.state),
+            "view": _as_it_was(row, move, step.state),
+        }
+
+
+def _as_it_was(row: MatchRow, move: Move, state: State) -> Shown:
+    """Return what the gallery saw after a move."""
+    return MatchViews(row.after(state, row.clock), moment_of(move.created_at)).seen_by(None)
+
+
+def _standing(row: MatchRow, sitter: Sitter) -> Shown:
+    is_ranked = row.status == Status.FINISHED
+    teams = int(row.ruleset.all_options().get("teams", 0))
+    return {
+        "seat": sitter.number,
+        "player": sitter.player(),
+        "team": sitter.number % teams if teams else None,
+        "place": row.state.places[sitter.number] if is_ranked else None,
+        "points": row.state.seats[sitter.number].score if is_ranked else None,
+        "left": sitter.has_left,
+        "rating": None,
+    }
