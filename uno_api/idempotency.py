@@ -12,6 +12,7 @@ from functools import wraps
 from hashlib import sha256
 from hmac import digest
 from typing import Any, TypeVar
+from uuid import UUID
 
 from cryptography.fernet import Fernet, InvalidToken
 from django.conf import settings
@@ -62,6 +63,11 @@ def forget_old_answers() -> int:
     """Delete the answers that are older than a day; return how many."""
     deleted, _ = KeptAnswer.objects.filter(created_at__lt=timezone.now() - KEPT_FOR).delete()
     return deleted
+
+
+def forget_answers_to(user_id: UUID) -> None:
+    """Delete every answer that is kept for a player."""
+    KeptAnswer.objects.filter(scope=f"player:{user_id}").delete()
 
 
 def _claim(request: Request, key: str) -> tuple[KeptAnswer, bool]:

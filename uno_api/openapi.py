@@ -12,6 +12,7 @@ from drf_spectacular.utils import OpenApiResponse
 from uno_api.problems import STATUS
 from uno_api.rendering import to_json
 
+BODY = "x-request-body"
 PROBLEM = {
     "type": "object",
     "description": "A refusal (RFC 9457). `code` is stable: a client decides by it, and shows `detail`.",
@@ -36,6 +37,9 @@ PROBLEM = {
                 },
             },
         },
+        "challenge": {"type": "string", "description": "With `second_factor_required`: the key to go on."},
+        "restore": {"type": "string", "description": "With `account_closing`: the key to keep the account."},
+        "closes_at": {"type": "string", "format": "date-time"},
         "legal": {
             "type": "array",
             "description": "What may be done instead, where a rule refused a move.",
@@ -62,10 +66,29 @@ def refusals(*codes: str) -> dict[tuple[int, str], OpenApiResponse]:
     }
 
 
+def body_of(*names: str, is_required: bool) -> dict[str, Any]:
+    """Describe, as `extensions` of `extend_schema`, the body of a DELETE: texts by these names."""
+    schema = {
+        "type": "object",
+        "properties": {name: {"type": "string"} for name in names},
+        "required": list(names) if is_required else [],
+    }
+    return {BODY: {"content": {"application/json": {"schema": schema}}, "required": is_required}}
+
+
 @require_safe
 def openapi(_request: HttpRequest) -> HttpResponse:
     """Answer with the description of every endpoint (OpenAPI 3.1)."""
     return HttpResponse(_document(), content_type="application/json")
+
+
+def describe_bodies(result: dict[str, Any], **_: Any) -> dict[str, Any]:
+    """Put the bodies that `body_of` describes in their place; drf-spectacular knows of none in a DELETE."""
+    for path in result["paths"].values():
+        for operation in path.values():
+            if BODY in operation:
+                operation["requestBody"] = operation.pop(BODY)
+    return result
 
 
 def describe_refusals(result: dict[str, Any], **_: Any) -> dict[str, Any]:

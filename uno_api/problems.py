@@ -1,7 +1,7 @@
 """Every code a refusal can carry, with its HTTP status. The sentences are in `words/`, under `problem`."""
 
 CODES: dict[int, tuple[str, ...]] = {
-    400: ("malformed", "invalid", "idempotency_key_invalid"),
+    400: ("malformed", "invalid", "idempotency_key_invalid", "key_invalid"),
     401: (
         "not_authenticated",
         "token_invalid",
@@ -9,8 +9,21 @@ CODES: dict[int, tuple[str, ...]] = {
         "token_reused",
         "session_revoked",
         "invalid_credentials",
+        "identity_token_invalid",
+        "second_factor_required",
+        "invalid_code",
     ),
-    403: ("forbidden", "account_closed", "kicked", "not_host", "not_seated"),
+    403: (
+        "forbidden",
+        "account_closed",
+        "account_closing",
+        "wrong_password",
+        "wrong_code",
+        "fresh_sign_in_required",
+        "kicked",
+        "not_host",
+        "not_seated",
+    ),
     404: ("not_found",),
     405: ("method_not_allowed",),
     406: ("not_acceptable",),
@@ -18,6 +31,15 @@ CODES: dict[int, tuple[str, ...]] = {
     409: (
         "conflict",
         "already_member",
+        "already_verified",
+        "no_email",
+        "identity_taken",
+        "provider_already_linked",
+        "last_sign_in_method",
+        "second_factor_on",
+        "second_factor_off",
+        "not_closing",
+        "export_not_ready",
         "stale",
         "not_your_turn",
         "match_over",

@@ -12,6 +12,8 @@ from uno_api import environment
 from uno_api.environment import flag, listed
 from uno_api.limits import limits
 from uno_api.logging import logging_settings
+from uno_api.mail import mail_settings
+from uno_api.providers import providers
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 # A port where nothing listens: what needs a server fails at once when no address was given.
@@ -21,7 +23,7 @@ NOWHERE_REDIS = "redis://127.0.0.1:1/0"
 DEBUG = flag("DEBUG")
 PRODUCTION = flag("PRODUCTION")
 if PRODUCTION:
-    environment.require("SECRET_KEY", "DATABASE_URL", "REDIS_URL")
+    environment.require("SECRET_KEY", "DATABASE_URL", "REDIS_URL", "EMAIL_URL")
 SECRET_KEY = environment.text("SECRET_KEY") or secrets.token_hex(32)
 PORT = environment.number("PORT", 8000)
 ALLOWED_HOSTS = ["localhost", "127.0.0.1", "[::1]", *listed("ALLOWED_HOSTS")]
@@ -127,6 +129,7 @@ SPECTACULAR_SETTINGS: dict[str, Any] = {
     "POSTPROCESSING_HOOKS": [
         "drf_spectacular.hooks.postprocess_schema_enums",
         "uno_api.openapi.describe_refusals",
+        "uno_api.openapi.describe_bodies",
     ],
 }
 
@@ -142,14 +145,36 @@ CELERY_TASK_ACKS_LATE = True
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_DB_REUSE_MAX = 10_000
 # A tick that could not be taken in time is let go: the next one does its work.
+HOURLY = 3600.0
 CELERY_BEAT_SCHEDULE: dict[str, Any] = {
     "clock": {"task": "games.tasks.clock.sweep_due_matches", "schedule": 1.0, "options": {"expires": 2}},
+    "exports": {"task": "accounts.tasks.exports.prepare_forgotten_exports", "schedule": 60.0},
+    "old exports": {"task": "accounts.tasks.retention.remove_old_exports", "schedule": HOURLY},
+    "closed accounts": {"task": "accounts.tasks.retention.erase_closed_accounts", "schedule": HOURLY},
+    "old sessions": {"task": "accounts.tasks.retention.forget_old_sessions", "schedule": HOURLY},
+    "idle guests": {"task": "accounts.tasks.retention.forget_idle_guests", "schedule": HOURLY},
+    "old answers": {"task": "uno_api.tasks.forget_old_answers", "schedule": HOURLY},
 }
 
 # The first key signs, every key is believed: to change the key, put the new one before the old.
 ACCESS_TOKEN_KEYS = listed("ACCESS_TOKEN_KEYS") or [SECRET_KEY]
 ACCESS_TOKEN_LIFETIME = timedelta(minutes=15)
 REFRESH_TOKEN_LIFETIME = timedelta(days=60)
+SIGN_IN_IS_FRESH_FOR = timedelta(minutes=10)
+IDENTITY_PROVIDERS = providers()
+
+# How long things are kept: docs/privacy.md promises these figures.
+CLOSING_GRACE = timedelta(days=30)
+EXPORT_IS_KEPT_FOR = timedelta(days=7)
+SESSION_IS_KEPT_FOR = timedelta(days=30)
+IDLE_GUEST_IS_KEPT_FOR = timedelta(days=90)
+
+SERVICE_NAME = environment.text("SERVICE_NAME") or "UNO"
+APP_URL = (environment.text("APP_URL") or f"http://localhost:{PORT}").rstrip("/")
+DEFAULT_FROM_EMAIL = environment.text("MAIL_FROM") or f"{SERVICE_NAME} <no-reply@localhost>"
+# EMAIL_BACKEND, EMAIL_HOST and their like.
+globals().update(mail_settings())
+MAIL_FOLDER = BASE_DIR / ".local" / "mail"
 
 DATA_UPLOAD_MAX_MEMORY_SIZE = 64 * 1024
 LIMITS = limits(is_production=PRODUCTION)

@@ -1,0 +1,11 @@
+"""What the project itself does again and again."""
+
+from celery import shared_task
+
+from uno_api import idempotency
+
+
+@shared_task  # type: ignore[untyped-decorator]
+def forget_old_answers() -> None:
+    """Forget the answers kept for those who ask twice, once nobody will."""
+    idempotency.forget_old_answers()
