@@ -1,6 +1,7 @@
 """What else must happen when a player leaves: other applications register it here when they are loaded.
 
-Accounts know nobody above them, so they ask to be told: `on_leaving(forfeit_matches)` in an `AppConfig.ready`.
+Accounts know nobody above them; whoever needs to know says so: `on_leaving(give_up_seats)` in its
+`AppConfig.ready`.
 """
 
 from collections.abc import Callable

@@ -10,6 +10,8 @@ from pathlib import Path
 
 USERNAME = re.compile(r"[A-Za-z0-9_.-]{3,20}")
 LONGEST_DISPLAY_NAME = 20
+# What others see in the place of somebody who has left.
+DELETED_PLAYER = "Deleted player"
 MOST_MARKS_ON_A_LETTER = 2
 # Control, format (bidi, zero width), surrogate, private and unassigned characters.
 UNSEEN_CATEGORIES = frozenset({"Cc", "Cf", "Cs", "Co", "Cn"})
@@ -64,6 +66,12 @@ def made_up_name() -> str:
     words = _words()
     animal, mood = secrets.choice(words["animals"]), secrets.choice(words["moods"])
     return f"{mood} {animal} {secrets.randbelow(900) + 100}"
+
+
+def made_up_username() -> str:
+    """Return a user name for a member who chose none, such as `MerryOtter417302`."""
+    words = _words()
+    return f"{secrets.choice(words['moods'])}{secrets.choice(words['animals'])}{secrets.randbelow(10**6):06}"
 
 
 def _is_reserved(name: str) -> bool:

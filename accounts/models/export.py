@@ -1,4 +1,4 @@
-"""All that is kept about a player, as one archive for the player: asked for, prepared, and kept for a week."""
+"""All that is kept about a player, in one archive for the player: asked for, prepared, kept for a week."""
 
 from django.db import models
 from django.db.models import Q

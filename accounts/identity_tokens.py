@@ -1,0 +1,110 @@
+"""Identity tokens of Apple and Google: statements, signed by them, about who holds a phone.
+
+Their keys are fetched when they are first needed, kept for an hour, and fetched again for a key nobody knows.
+"""
+
+import time
+from dataclasses import dataclass
+from functools import cache
+from hashlib import sha256
+from typing import Any
+
+import jwt
+from django.conf import settings
+from django.utils.crypto import constant_time_compare
+from jwt.exceptions import PyJWKClientConnectionError, PyJWKClientError, PyJWTError
+
+from uno_api.errors import Refusal, Unavailable
+
+ALGORITHMS = ["RS256", "ES256"]
+REQUIRED = ["iss", "aud", "exp", "iat", "sub"]
+CLOCKS_DIFFER_BY = 30.0
+PATIENCE = 3.0
+KEYS_ARE_GOOD_FOR = 3600.0
+SILENCE_AFTER_FAILURE = 10.0
+
+
+@dataclass(frozen=True, slots=True)
+class SocialIdentity:
+    """Who a provider says this is; `email` only if the provider has verified it."""
+
+    provider: str
+    subject: str
+    email: str | None
+
+
+class ProviderKeys(jwt.PyJWKClient):
+    """A provider's public keys. After a fetch that failed nobody waits for another one for a while."""
+
+    def __init__(self, url: str) -> None:
+        super().__init__(url, lifespan=KEYS_ARE_GOOD_FOR, timeout=PATIENCE)
+        self._silent_until = 0.0
+
+    def fetch_data(self) -> Any:
+        """Fetch the keys, or fail at once if that failed a moment ago."""
+        if time.monotonic() < self._silent_until:
+            raise PyJWKClientConnectionError("the last attempt failed a moment ago")
+        try:
+            return super().fetch_data()
+        except (PyJWTError, ValueError) as failure:
+            self._silent_until = time.monotonic() + SILENCE_AFTER_FAILURE
+            raise PyJWKClientConnectionError(str(failure)) from failure
+
+
+def read_identity_token(provider: str, token: str, nonce: str | None) -> SocialIdentity:
+    """Return who an identity token is about, having checked signature, audience, issuer, times and nonce.
+
+    Refuses with `identity_token_invalid`, and with `unavailable` when the provider's keys cannot be had.
+    """
+    try:
+        claims = _claims(provider, token)
+    except PyJWKClientConnectionError as failure:
+        raise Unavailable(retry_after=int(SILENCE_AFTER_FAILURE)) from failure
+    except PyJWTError as error:
+        raise Refusal("identity_token_invalid") from error
+    subject = claims["sub"]
+    if not 1 <= len(subject) <= 255 or not _is_same_nonce(claims.get("nonce"), nonce):
+        raise Refusal("identity_token_invalid")
+    return SocialIdentity(provider, subject, _verified_email(claims))
+
+
+def is_offered(provider: str) -> bool:
+    """Say whether some app of ours may sign in with this provider."""
+    return bool(settings.IDENTITY_PROVIDERS[provider].audiences)
+
+
+def _claims(name: str, token: str) -> dict[str, Any]:
+    provider = settings.IDENTITY_PROVIDERS[name]
+    kid = jwt.get_unverified_header(token).get("kid")
+    if not kid:
+        raise PyJWKClientError("the token names no key")
+    return jwt.decode(
+        token,
+        _keys(provider.keys_url).get_signing_key(kid),
+        ALGORITHMS,
+        audience=provider.audiences,
+        issuer=provider.issuers,
+        leeway=CLOCKS_DIFFER_BY,
+        options={"require": REQUIRED},
+    )
+
+
+def _is_same_nonce(told: Any, sent: str | None) -> bool:
+    """Apple's libraries put the nonce's SHA-256 into the token, Google's the nonce itself."""
+    if told is None or sent is None:
+        return told is None and sent is None
+    hashed = sha256(sent.encode()).hexdigest()
+    return any(constant_time_compare(str(told), nonce) for nonce in (sent, hashed))
+
+
+def _verified_email(claims: dict[str, Any]) -> str | None:
+    """Return the address if it is verified: Google says true, Apple `"true"`."""
+    email = claims.get("email")
+    if claims.get("email_verified") not in (True, "true") or not isinstance(email, str):
+        return None
+    return email if "@" in email and len(email) <= 254 else None
+
+
+@cache
+def _keys(url: str) -> ProviderKeys:
+    return ProviderKeys(url)
