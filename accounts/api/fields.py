@@ -12,6 +12,7 @@ from accounts.models.user import ColorVision, Kind, Language
 from accounts.names import BadName, clean_display_name, clean_username
 
 LONGEST_INPUT = 200
+LONGEST_KEY = 500
 
 
 class Text(serializers.CharField):
@@ -45,6 +46,20 @@ class DisplayName(Text):
         return _cleaned(clean_display_name, super().to_internal_value(data))
 
 
+class Password(Text):
+    """A password, blanks included."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(max_length=LONGEST_INPUT, trim_whitespace=False, write_only=True, **kwargs)
+
+
+class Key(Text):
+    """A key from a letter, or a challenge."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(max_length=LONGEST_KEY, write_only=True, **kwargs)
+
+
 class NewGuest(serializers.Serializer[Any]):
     """The body of `POST /auth/guest`."""
 
@@ -56,15 +71,11 @@ class Credentials(serializers.Serializer[Any]):
 
     username = Username(max_length=LONGEST_INPUT)
     email = serializers.EmailField(max_length=254)
-    password = Text(max_length=LONGEST_INPUT, trim_whitespace=False, write_only=True)
+    password = Password()
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         """Check the password against the name and the address too."""
-        try:
-            validate_password(attrs["password"], User(username=attrs["username"], email=attrs["email"]))
-        except BadPassword as error:
-            details = [serializers.ErrorDetail(e.messages[0], e.code) for e in error.error_list]
-            raise serializers.ValidationError({"password": details}) from error
+        check_new_password(attrs["password"], User(username=attrs["username"], email=attrs["email"]))
         return attrs
 
 
@@ -78,7 +89,7 @@ class Login(serializers.Serializer[Any]):
     """The body of `POST /auth/login`: a user name or an e-mail address, and the password."""
 
     login = Text(max_length=254)
-    password = Text(max_length=LONGEST_INPUT, trim_whitespace=False, write_only=True)
+    password = Password()
 
 
 class RefreshToken(serializers.Serializer[Any]):
@@ -94,6 +105,7 @@ class Settings(serializers.Serializer[Any]):
     language = serializers.ChoiceField(Language.choices, required=False)
     avatar = serializers.RegexField(r"^[a-z0-9_-]{1,16}$", max_length=16, required=False)
     color_vision = serializers.ChoiceField(ColorVision.choices, required=False)
+    searchable = serializers.BooleanField(source="is_searchable", required=False)
 
     def to_internal_value(self, data: dict[str, Any]) -> dict[str, Any]:
         """Read the settings, or name every field that is not one."""
@@ -130,6 +142,7 @@ class OwnProfile(Player):
     email_verified_at = serializers.DateTimeField(allow_null=True)
     avatar = serializers.CharField()
     color_vision = serializers.ChoiceField(ColorVision.choices)
+    searchable = serializers.BooleanField(help_text="Whether others find the player by name.")
 
 
 class SignedIn(serializers.Serializer[Any]):
@@ -149,6 +162,15 @@ class Device(serializers.Serializer[Any]):
     created_at = serializers.DateTimeField()
     last_used_at = serializers.DateTimeField()
     current = serializers.BooleanField()
+
+
+def check_new_password(password: str, user: User, field: str = "password") -> None:
+    """Refuse a password that is easily guessed, by anybody or by who knows the player."""
+    try:
+        validate_password(password, user)
+    except BadPassword as error:
+        details = [serializers.ErrorDetail(e.messages[0], e.code) for e in error.error_list]
+        raise serializers.ValidationError({field: details}) from error
 
 
 def _cleaned(clean: Any, text: str) -> str:

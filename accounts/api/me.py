@@ -1,24 +1,42 @@
-"""The caller's own profile, and a guest's way to become a member."""
+"""The caller's own profile, a guest's way to become a member, and anybody's way out."""
+
+from typing import Any
 
 from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from accounts.api.authentication import identity_of
-from accounts.api.fields import Credentials, OwnProfile, Settings, SignedIn
+from accounts.api.fields import Credentials, OwnProfile, Password, Settings, SignedIn
+from accounts.api.proving import proven_caller
 from accounts.api.sign_in import signed_in
 from accounts.selectors.players import caller, own_profile
+from accounts.services.closing import close_account
 from accounts.services.players import change_profile, upgrade_guest
 from accounts.services.sessions import renew_session
 from uno_api.idempotency import one_answer
-from uno_api.openapi import refusals
+from uno_api.openapi import body_of, refusals
+from uno_api.times import iso
+
+
+class Goodbye(serializers.Serializer[Any]):
+    """The body of `DELETE /me`; right after signing in the password may be left out."""
+
+    password = Password(required=False)
+
+
+class Closing(serializers.Serializer[Any]):
+    """When the account will be erased."""
+
+    closes_at = serializers.DateTimeField()
 
 
 class MeView(APIView):
     """The caller's own profile and settings."""
 
-    limits = {"PATCH": ("profile",)}
+    limits = {"PATCH": ("profile",), "DELETE": ("profile",)}
 
     @extend_schema(responses={200: OwnProfile, **refusals("not_authenticated", "account_closed")})
     def get(self, request: Request) -> Response:
@@ -31,6 +49,24 @@ class MeView(APIView):
         body = Settings(data=request.data)
         body.is_valid(raise_exception=True)
         return Response(own_profile(change_profile(identity_of(request).id, dict(body.validated_data))))
+
+    @extend_schema(
+        responses={
+            202: Closing,
+            **refusals("wrong_password", "fresh_sign_in_required", "account_closed", "too_many_requests"),
+        },
+        extensions=body_of("password", is_required=False),
+    )
+    def delete(self, request: Request) -> Response:
+        """Close the account: sign out everywhere, leave every table, be shown to nobody.
+
+        After 30 days name, address and every way in are erased; until then `POST /me/restore` takes it back.
+        Needs the `password`, or for an account without one a sign-in of the last ten minutes.
+        """
+        body = Goodbye(data=request.data)
+        body.is_valid(raise_exception=True)
+        user = proven_caller(request, body.validated_data.get("password"))
+        return Response({"closes_at": iso(close_account(user.id))}, status=202)
 
 
 class UpgradeView(APIView):

@@ -11,6 +11,7 @@ from rest_framework.views import APIView
 from accounts.api.fields import Login, NewGuest, NewMember, SignedIn
 from accounts.names import username_key
 from accounts.selectors.players import find_by_login, player_card
+from accounts.services.entry import let_in
 from accounts.services.players import check_credentials, create_guest, register_member
 from accounts.services.sessions import SignIn, open_session
 from accounts.tokens import issue_access
@@ -86,7 +87,13 @@ class LoginView(APIView):
         responses={
             200: SignedIn,
             **refusals(
-                "invalid", "invalid_credentials", "account_closed", "too_many_requests", "unavailable"
+                "invalid",
+                "invalid_credentials",
+                "second_factor_required",
+                "account_closed",
+                "account_closing",
+                "too_many_requests",
+                "unavailable",
             ),
         },
     )
@@ -101,4 +108,4 @@ class LoginView(APIView):
         charge(request, [("login_account", account)])
         user = check_credentials(known, password)
         give_back("login_account", account)
-        return Response(signed_in(open_session(user, device_of(request))))
+        return Response(signed_in(let_in(user, device_of(request))))

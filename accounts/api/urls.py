@@ -2,21 +2,41 @@
 
 from django.urls import path
 
+from accounts.api.addresses import VerificationView, VerifyView
+from accounts.api.closing import RestoreView
+from accounts.api.exports import ArchiveView, ExportsView, ExportView
 from accounts.api.me import MeView, UpgradeView
+from accounts.api.passwords import ChangeView, ResetConfirmView, ResetView
 from accounts.api.players import PlayersView, PlayerView
+from accounts.api.second_factor import SecondFactorConfirmView, SecondFactorLoginView, SecondFactorView
 from accounts.api.sessions import LogoutView, RefreshView, SessionsView, SessionView
 from accounts.api.sign_in import GuestView, LoginView, RegisterView
+from accounts.api.social import LinkedProviderView, SocialView
 
 urlpatterns = [
     path("auth/guest", GuestView.as_view()),
     path("auth/register", RegisterView.as_view()),
     path("auth/login", LoginView.as_view()),
+    path("auth/login/second-factor", SecondFactorLoginView.as_view()),
+    path("auth/social", SocialView.as_view()),
+    path("auth/social/<slug:provider>", LinkedProviderView.as_view()),
+    path("auth/email/verify", VerifyView.as_view()),
+    path("auth/email/verification", VerificationView.as_view()),
+    path("auth/password/reset", ResetView.as_view()),
+    path("auth/password/reset/confirm", ResetConfirmView.as_view()),
+    path("auth/password/change", ChangeView.as_view()),
     path("auth/refresh", RefreshView.as_view()),
     path("auth/logout", LogoutView.as_view()),
     path("auth/sessions", SessionsView.as_view()),
     path("auth/sessions/<uuid:session_id>", SessionView.as_view()),
     path("me", MeView.as_view()),
     path("me/upgrade", UpgradeView.as_view()),
+    path("me/restore", RestoreView.as_view()),
+    path("me/second-factor", SecondFactorView.as_view()),
+    path("me/second-factor/confirm", SecondFactorConfirmView.as_view()),
+    path("me/exports", ExportsView.as_view()),
+    path("me/exports/<uuid:export_id>", ExportView.as_view()),
+    path("me/exports/<uuid:export_id>/archive", ArchiveView.as_view()),
     path("players", PlayersView.as_view()),
     path("players/<uuid:player_id>", PlayerView.as_view()),
 ]

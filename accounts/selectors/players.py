@@ -7,17 +7,18 @@ from django.db.models import Q, QuerySet
 from django.db.models.functions import Lower
 
 from accounts.models import User
-from accounts.names import display_key, username_key
+from accounts.names import DELETED_PLAYER, display_key, username_key
 from uno_api.errors import Refusal
 from uno_api.times import iso
 
 
 def player_card(user: User) -> dict[str, Any]:
-    """Return how a player is shown everywhere: on seats, in rankings, in lists."""
+    """Return how a player is shown everywhere: on seats, in rankings, in lists; without names once gone."""
+    is_gone = user.closes_at is not None
     return {
         "id": str(user.id),
-        "username": user.username,
-        "display_name": user.display_name,
+        "username": None if is_gone else user.username,
+        "display_name": DELETED_PLAYER if is_gone else user.display_name,
         "kind": user.kind,
         "language": user.language,
         "created_at": iso(user.created_at),
@@ -32,6 +33,7 @@ def own_profile(user: User) -> dict[str, Any]:
         "email_verified_at": iso(verified_at) if verified_at else None,
         "avatar": user.avatar,
         "color_vision": user.color_vision,
+        "searchable": user.is_searchable,
     }
 
 
@@ -52,10 +54,13 @@ def caller(user_id: UUID) -> User:
 
 
 def players_called(beginning: str) -> QuerySet[User]:
-    """Return the players whose user name or display name begins like this, however it is written."""
+    """Return who wants to be found and has a user name or display name that begins like this.
+
+    How it is written does not matter.
+    """
     by_username = Q(username_key__startswith=username_key(beginning))
     by_display_name = Q(display_key__startswith=display_key(beginning.strip()))
-    return User.objects.active().filter(by_username | by_display_name)
+    return User.objects.active().filter(by_username | by_display_name, is_searchable=True)
 
 
 def find_by_login(login: str) -> User | None:

@@ -10,6 +10,7 @@ from accounts.models import User
 from accounts.models.user import Kind
 from accounts.names import display_key, made_up_name, username_key
 from accounts.selectors.players import caller, taken_fields
+from accounts.services.letters import post_letter
 from uno_api.errors import FieldError, Refusal
 
 
@@ -33,6 +34,7 @@ def register_member(
             user.save(force_insert=True)
     except IntegrityError as error:
         raise _conflict(username, email, error) from error
+    post_letter("verify", user.id)
     return user
 
 
@@ -54,11 +56,12 @@ def upgrade_guest(user_id: UUID, username: str, email: str, password: str) -> Us
         raise _conflict(username, email, error) from error
     if not is_upgraded:
         raise Refusal("already_member")
+    post_letter("verify", user_id)
     return caller(user_id)
 
 
 def check_credentials(user: User | None, password: str) -> User:
-    """Return the player if the password is theirs; refuse with `invalid_credentials` or `account_closed`.
+    """Return the player if the password is theirs; refuse with `invalid_credentials`.
 
     An unknown player costs the same time as a known one.
     """
@@ -67,8 +70,6 @@ def check_credentials(user: User | None, password: str) -> User:
         raise Refusal("invalid_credentials")
     if not user.check_password(password):
         raise Refusal("invalid_credentials")
-    if not user.is_active:
-        raise Refusal("account_closed")
     return user
 
 

@@ -10,6 +10,7 @@ from accounts.models import Session, User
 from accounts.models.session import RevokedFor
 from accounts.revocation import tell_session_ended, tell_user_signed_out
 from accounts.selectors.sessions import live_sessions, oldest_use
+from accounts.services.refusing import account_closing
 from accounts.tokens import new_refresh, read_refresh
 from uno_api.errors import Refusal
 from uno_api.ids import uuid7
@@ -43,7 +44,8 @@ def refresh_session(token: str) -> SignIn:
     """Take a refresh token for a new one. Of many who bring the same token at once, exactly one gets it.
 
     Any other bringer, however close behind, is taken for a thief: the family is revoked and TokenReused
-    raised. Refuses with `token_invalid`, `token_expired`, `session_revoked` and `account_closed`.
+    raised. Refuses with `token_invalid`, `token_expired`, `session_revoked`, `account_closed` and
+    `account_closing`.
     """
     session_id, known_hash = read_refresh(token)
     refresh, next_hash = new_refresh(session_id)
@@ -53,7 +55,7 @@ def refresh_session(token: str) -> SignIn:
     if not good.update(token_hash=next_hash, last_used_at=timezone.now()):
         raise _why_not(session_id, known_hash)
     user = User.objects.get(sessions=session_id)
-    if not user.is_active:
+    if not user.is_active or user.closes_at is not None:
         raise Refusal("account_closed")
     return SignIn(user, session_id, refresh)
 
@@ -72,10 +74,13 @@ def end_session(user_id: UUID, session_id: UUID) -> None:
         raise Refusal("not_found")
 
 
-def end_all_sessions(user_id: UUID, reason: RevokedFor = RevokedFor.LOGOUT) -> None:
-    """Sign a player out everywhere."""
+def end_all_sessions(
+    user_id: UUID, reason: RevokedFor = RevokedFor.LOGOUT, *, but: UUID | None = None
+) -> None:
+    """Sign a player out everywhere, or everywhere but in one session."""
     with transaction.atomic():
-        ended = list(live_sessions(user_id).select_for_update().values_list("id", flat=True))
+        ending = live_sessions(user_id).exclude(id=but) if but else live_sessions(user_id)
+        ended = list(ending.select_for_update().values_list("id", flat=True))
         Session.objects.filter(id__in=ended).update(revoked_at=timezone.now(), revoked_for=reason)
         tell_user_signed_out(user_id, ended)
 
@@ -85,12 +90,22 @@ def _why_not(session_id: UUID, token_hash: bytes) -> Refusal:
     session = Session.objects.filter(id=session_id).first()
     if session is None:
         return Refusal("token_invalid")
+    is_the_latest = bytes(session.token_hash) == token_hash
     if session.revoked_at is not None:
-        return TokenReused() if session.revoked_for == RevokedFor.REUSE else Refusal("session_revoked")
-    if bytes(session.token_hash) == token_hash:
+        return _why_ended(session, is_the_latest)
+    if is_the_latest:
         return Refusal("token_expired")
     _revoke(session_id, RevokedFor.REUSE)
     return TokenReused()
+
+
+def _why_ended(session: Session, is_the_latest: bool) -> Refusal:
+    """Say how a session ended; whoever holds its latest token may still take back the end of the account."""
+    if session.revoked_for == RevokedFor.REUSE:
+        return TokenReused()
+    if session.revoked_for == RevokedFor.CLOSED and is_the_latest and session.user.closes_at:
+        return account_closing(session.user)
+    return Refusal("session_revoked")
 
 
 def _revoke(session_id: UUID, reason: RevokedFor, **owner: UUID) -> bool:

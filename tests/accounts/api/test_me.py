@@ -20,6 +20,7 @@ def test_a_guest_sees_their_own_settings(guest):
         "email_verified_at": None,
         "avatar": "plain",
         "color_vision": "none",
+        "searchable": True,
     }
     assert me.headers["Cache-Control"] == "no-store"
 

@@ -1,0 +1,55 @@
+"""Showing that an e-mail address is one's own."""
+
+from typing import Any
+
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from accounts.api.authentication import identity_of
+from accounts.api.fields import Key
+from accounts.services.addresses import ask_for_verification, verify_address
+from uno_api.idempotency import one_answer
+from uno_api.openapi import refusals
+from uno_api.throttling import charge
+
+
+class VerificationKey(serializers.Serializer[Any]):
+    """The body of `POST /auth/email/verify`."""
+
+    key = Key()
+
+
+class VerifyView(APIView):
+    """The key from the letter is brought back."""
+
+    authentication_classes = ()
+    permission_classes = ()
+    limits = {"POST": ("keys",)}
+
+    @extend_schema(request=VerificationKey, responses={204: None, **refusals("invalid", "key_invalid")})
+    @one_answer
+    def post(self, request: Request) -> Response:
+        """Believe that the address is the player's. The same key twice is the same as once."""
+        body = VerificationKey(data=request.data)
+        body.is_valid(raise_exception=True)
+        verify_address(body.validated_data["key"])
+        return Response(status=204)
+
+
+class VerificationView(APIView):
+    """The letter with the key, once more."""
+
+    @extend_schema(
+        request=None,
+        responses={202: None, **refusals("no_email", "already_verified", "too_many_requests")},
+    )
+    @one_answer
+    def post(self, request: Request) -> Response:
+        """Send it to the caller's address."""
+        me = identity_of(request)
+        charge(request, [("letter_account", str(me.id))])
+        ask_for_verification(me.id)
+        return Response(status=202)

@@ -1,0 +1,75 @@
+"""All that is kept about the caller, as one archive."""
+
+from typing import Any
+from uuid import UUID
+
+from django.http import HttpResponse
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.renderers import BaseRenderer
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from accounts.api.authentication import identity_of
+from accounts.models import Export
+from accounts.selectors.exports import archive_of, export_card, export_of
+from accounts.selectors.players import caller
+from accounts.services.exports import ask_for_export
+from uno_api.idempotency import one_answer
+from uno_api.openapi import refusals
+
+
+class ExportCard(serializers.Serializer[Any]):
+    """How far an archive is, in percent; `download` is its address once it is `ready`."""
+
+    id = serializers.UUIDField()
+    status = serializers.ChoiceField(Export.Status.choices)
+    progress = serializers.IntegerField(min_value=0, max_value=100)
+    created_at = serializers.DateTimeField()
+    ready_at = serializers.DateTimeField(allow_null=True)
+    expires_at = serializers.DateTimeField(allow_null=True)
+    download = serializers.CharField(allow_null=True)
+
+
+class Zip(BaseRenderer):
+    """Lets a client ask for an archive by `Accept`."""
+
+    media_type = "application/zip"
+    format = "zip"
+
+
+class ExportsView(APIView):
+    """Archives of all that is kept about the caller."""
+
+    limits = {"POST": ("exports",)}
+
+    @extend_schema(request=None, responses={202: ExportCard, **refusals("too_many_requests")})
+    @one_answer
+    def post(self, request: Request) -> Response:
+        """Have one prepared; while one is being prepared, it is that one."""
+        export = ask_for_export(caller(identity_of(request).id).id)
+        return Response(export_card(export), status=202, headers={"Location": f"{request.path}/{export.id}"})
+
+
+class ExportView(APIView):
+    """One archive."""
+
+    @extend_schema(responses={200: ExportCard, **refusals("not_found")})
+    def get(self, request: Request, export_id: UUID) -> Response:
+        """Say how far it is. A week after it was ready it is no longer there."""
+        return Response(export_card(export_of(identity_of(request).id, export_id)))
+
+
+class ArchiveView(APIView):
+    """The archive itself."""
+
+    @extend_schema(
+        responses={(200, "application/zip"): OpenApiTypes.BINARY, **refusals("not_found", "export_not_ready")}
+    )
+    def get(self, request: Request, export_id: UUID) -> HttpResponse:
+        """Download it: a zip of JSON files."""
+        archive = archive_of(identity_of(request).id, export_id)
+        name = f'attachment; filename="uno-{export_id}.zip"'
+        return HttpResponse(archive, "application/zip", headers={"Content-Disposition": name})

@@ -1,0 +1,111 @@
+"""New passwords: for those who have forgotten theirs, and for those who know it."""
+
+from typing import Any
+
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from accounts.api.authentication import identity_of
+from accounts.api.fields import Key, Password, check_new_password
+from accounts.api.proving import proven_caller
+from accounts.selectors.players import caller
+from accounts.services.letters import post_reset
+from accounts.services.passwords import change_password, holder_of_reset_key, reset_password
+from uno_api.idempotency import one_answer
+from uno_api.openapi import refusals
+from uno_api.throttling import charge
+
+
+class ForgottenPassword(serializers.Serializer[Any]):
+    """The body of `POST /auth/password/reset`."""
+
+    email = serializers.EmailField(max_length=254)
+
+
+class NewPassword(serializers.Serializer[Any]):
+    """The body of `POST /auth/password/reset/confirm`."""
+
+    key = Key()
+    password = Password()
+
+
+class ChangedPassword(serializers.Serializer[Any]):
+    """The body of `POST /auth/password/change`; an account without a password has no `current_password`."""
+
+    current_password = Password(required=False)
+    new_password = Password()
+
+
+class ResetView(APIView):
+    """A letter with a key to a new password."""
+
+    authentication_classes = ()
+    permission_classes = ()
+    limits = {"POST": ("letter_address",)}
+
+    @extend_schema(
+        request=ForgottenPassword, responses={202: None, **refusals("invalid", "too_many_requests")}
+    )
+    @one_answer
+    def post(self, request: Request) -> Response:
+        """Send it, if the address is anybody's. The answer is the same if not, and takes the same time."""
+        body = ForgottenPassword(data=request.data)
+        body.is_valid(raise_exception=True)
+        email = body.validated_data["email"]
+        charge(request, [("letter_account", email.lower())])
+        post_reset(email)
+        return Response(status=202)
+
+
+class ResetConfirmView(APIView):
+    """The key from the letter, and the password it opens the account to."""
+
+    authentication_classes = ()
+    permission_classes = ()
+    limits = {"POST": ("keys",)}
+
+    @extend_schema(request=NewPassword, responses={204: None, **refusals("invalid", "key_invalid")})
+    @one_answer
+    def post(self, request: Request) -> Response:
+        """Take the new password, and sign out everybody who is signed in to the account."""
+        body = NewPassword(data=request.data)
+        body.is_valid(raise_exception=True)
+        user = holder_of_reset_key(body.validated_data["key"])
+        check_new_password(body.validated_data["password"], user)
+        reset_password(user, body.validated_data["password"])
+        return Response(status=204)
+
+
+class ChangeView(APIView):
+    """Another password for a player who is signed in."""
+
+    limits = {"POST": ("profile",)}
+
+    @extend_schema(
+        request=ChangedPassword,
+        responses={
+            204: None,
+            **refusals("invalid", "wrong_password", "fresh_sign_in_required", "too_many_requests"),
+        },
+    )
+    @one_answer
+    def post(self, request: Request) -> Response:
+        """Take the new password and sign out every other device.
+
+        A player without a password needs a fresh sign-in instead of `current_password`.
+        """
+        body = ChangedPassword(data=request.data)
+        body.is_valid(raise_exception=True)
+        me, current = identity_of(request), body.validated_data.get("current_password")
+        if current is None and caller(me.id).has_usable_password():
+            raise serializers.ValidationError({"current_password": [_MISSING]})
+        user = proven_caller(request, current)
+        check_new_password(body.validated_data["new_password"], user, "new_password")
+        change_password(user, me.session_id, body.validated_data["new_password"])
+        return Response(status=204)
+
+
+_MISSING = serializers.ErrorDetail("", "required")

@@ -1,0 +1,174 @@
+"""An authenticator app beside the password: set up, asked for at sign-in, taken away."""
+
+from typing import Any
+from uuid import UUID
+
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from accounts.api.authentication import identity_of
+from accounts.api.fields import Key, Password, SignedIn, Text
+from accounts.api.proving import proven_caller
+from accounts.api.sign_in import device_of, signed_in
+from accounts.selectors.second_factor import has_second_factor, second_factor_card
+from accounts.services.entry import challenged, let_in_at_last
+from accounts.services.second_factor import (
+    begin_second_factor,
+    confirm_second_factor,
+    end_second_factor,
+    is_right_code,
+)
+from uno_api.errors import Refusal
+from uno_api.idempotency import one_answer
+from uno_api.openapi import body_of, refusals
+from uno_api.throttling import charge, give_back
+
+
+class Code(serializers.Serializer[Any]):
+    """A code of the app, or a recovery code."""
+
+    code = Text(max_length=40, write_only=True)
+
+
+class Challenged(Code):
+    """The body of `POST /auth/login/second-factor`: the challenge that login answered with, and a code."""
+
+    challenge = Key()
+
+
+class Proof(serializers.Serializer[Any]):
+    """The password, which may be left out right after signing in."""
+
+    password = Password(required=False)
+
+
+class SecondFactorState(serializers.Serializer[Any]):
+    """Whether codes are asked for, and how many recovery codes are left."""
+
+    is_on = serializers.BooleanField()
+    recovery_codes_left = serializers.IntegerField()
+
+
+class NewSecret(serializers.Serializer[Any]):
+    """What an authenticator app needs: the secret in letters, and the same as an address for a QR code."""
+
+    secret = serializers.CharField()
+    otpauth = serializers.CharField()
+
+
+class NewRecoveryCodes(serializers.Serializer[Any]):
+    """Spare codes, each good for one sign-in. They are shown this once."""
+
+    recovery_codes = serializers.ListField(child=serializers.CharField())
+
+
+class SecondFactorLoginView(APIView):
+    """The second half of a sign-in."""
+
+    authentication_classes = ()
+    permission_classes = ()
+    limits = {"POST": ("login_address",)}
+
+    @extend_schema(
+        request=Challenged,
+        responses={
+            200: SignedIn,
+            **refusals(
+                "invalid",
+                "key_invalid",
+                "invalid_code",
+                "account_closed",
+                "account_closing",
+                "too_many_requests",
+                "unavailable",
+            ),
+        },
+    )
+    @one_answer
+    def post(self, request: Request) -> Response:
+        """Sign in with the challenge, which is good for five minutes, and a code. A code works once."""
+        body = Challenged(data=request.data)
+        body.is_valid(raise_exception=True)
+        user = challenged(body.validated_data["challenge"])
+        if not _is_right(request, str(user.id), body.validated_data["code"]):
+            raise Refusal("invalid_code")
+        return Response(signed_in(let_in_at_last(user, device_of(request))))
+
+
+class SecondFactorView(APIView):
+    """The caller's second factor."""
+
+    limits = {"POST": ("profile",), "DELETE": ("profile",)}
+
+    @extend_schema(responses={200: SecondFactorState})
+    def get(self, request: Request) -> Response:
+        """Say whether it is on."""
+        return Response(second_factor_card(identity_of(request).id))
+
+    @extend_schema(
+        request=Proof,
+        responses={
+            201: NewSecret,
+            **refusals("wrong_password", "fresh_sign_in_required", "second_factor_on", "too_many_requests"),
+        },
+    )
+    @one_answer
+    def post(self, request: Request) -> Response:
+        """Begin to set it up: return the secret for the app. It is on once a first code confirms it."""
+        body = Proof(data=request.data)
+        body.is_valid(raise_exception=True)
+        user = proven_caller(request, body.validated_data.get("password"))
+        return Response(begin_second_factor(user), status=201)
+
+    @extend_schema(
+        responses={
+            204: None,
+            **refusals("invalid", "wrong_code", "second_factor_off", "too_many_requests"),
+        },
+        extensions=body_of("code", is_required=True),
+    )
+    def delete(self, request: Request) -> Response:
+        """Turn it off with a last `code`."""
+        body = Code(data=request.data)
+        body.is_valid(raise_exception=True)
+        me = identity_of(request)
+        if not has_second_factor(me.id):
+            raise Refusal("second_factor_off")
+        if not _is_right(request, str(me.id), body.validated_data["code"]):
+            raise Refusal("wrong_code")
+        end_second_factor(me.id)
+        return Response(status=204)
+
+
+class SecondFactorConfirmView(APIView):
+    """The first code."""
+
+    @extend_schema(
+        request=Code,
+        responses={
+            200: NewRecoveryCodes,
+            **refusals("invalid", "wrong_code", "second_factor_on", "second_factor_off", "too_many_requests"),
+        },
+    )
+    @one_answer
+    def post(self, request: Request) -> Response:
+        """Turn the second factor on, and return the recovery codes."""
+        body = Code(data=request.data)
+        body.is_valid(raise_exception=True)
+        account = str(identity_of(request).id)
+        charge(request, [("second_factor", account)])
+        codes = confirm_second_factor(identity_of(request).id, body.validated_data["code"])
+        give_back("second_factor", account)
+        return Response({"recovery_codes": codes})
+
+
+def _is_right(request: Request, account: str, code: str) -> bool:
+    """Check a code; wrong ones are counted."""
+    charge(request, [("second_factor", account)])
+    is_right = is_right_code(UUID(account), code)
+    if is_right:
+        give_back("second_factor", account)
+    return is_right

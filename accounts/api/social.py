@@ -1,0 +1,112 @@
+"""Signing in with Apple or Google, and the links that remain."""
+
+from typing import Any
+
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from accounts.api.authentication import identity_of
+from accounts.api.fields import SignedIn, Text
+from accounts.api.sign_in import device_of, signed_in
+from accounts.identity_tokens import SocialIdentity, is_offered, read_identity_token
+from accounts.models import SocialLink
+from accounts.selectors.social import link_card
+from accounts.services.social import link_identity, sign_in_with, unlink
+from uno_api.idempotency import one_answer
+from uno_api.language import language_of
+from uno_api.openapi import refusals
+from uno_api.pagination import PAGE_PARAMETERS, page, page_of
+
+PROVIDERS = ("apple", "google")
+
+
+class IdentityToken(serializers.Serializer[Any]):
+    """The body of `POST /auth/social`: the provider's token, and the nonce it was asked for with, if any."""
+
+    provider = serializers.ChoiceField(PROVIDERS)
+    id_token = Text(max_length=8000, write_only=True)
+    nonce = Text(max_length=200, required=False, allow_null=True)
+
+    def validate_provider(self, provider: str) -> str:
+        """Refuse a provider that this service was given no client id for."""
+        if not is_offered(provider):
+            raise serializers.ValidationError("", code="provider_not_offered")
+        return provider
+
+
+class LinkedProvider(serializers.Serializer[Any]):
+    """An identity that opens the account."""
+
+    provider = serializers.ChoiceField(PROVIDERS)
+    linked_at = serializers.DateTimeField()
+    last_used_at = serializers.DateTimeField()
+
+
+class SocialView(APIView):
+    """Apple and Google sign-in."""
+
+    limits = {"POST": ("social",)}
+
+    def get_permissions(self) -> list[Any]:
+        """Let strangers in to sign in; the list is for who is signed in."""
+        return [] if self.request.method == "POST" else [*super().get_permissions()]
+
+    @extend_schema(
+        request=IdentityToken,
+        responses={
+            200: SignedIn,
+            201: SignedIn,
+            **refusals(
+                "invalid",
+                "identity_token_invalid",
+                "second_factor_required",
+                "account_closed",
+                "account_closing",
+                "conflict",
+                "identity_taken",
+                "provider_already_linked",
+                "unavailable",
+            ),
+        },
+    )
+    @one_answer
+    def post(self, request: Request) -> Response:
+        """Sign in by a verified identity token; 201 when that made a new account.
+
+        Sent with an access token it links the identity to that player instead; a guest becomes a member and
+        keeps id, history and ratings.
+        """
+        body = IdentityToken(data=request.data)
+        body.is_valid(raise_exception=True)
+        sent = body.validated_data
+        identity = read_identity_token(sent["provider"], sent["id_token"], sent.get("nonce"))
+        if request.user:
+            me = identity_of(request)
+            return Response(signed_in(link_identity(me.id, me.session_id, identity)))
+        return _entered(request, identity)
+
+    @extend_schema(
+        operation_id="auth_social_list", parameters=PAGE_PARAMETERS, responses={200: page_of(LinkedProvider)}
+    )
+    def get(self, request: Request) -> Response:
+        """List the providers that are linked to the caller's account."""
+        links = SocialLink.objects.filter(user_id=identity_of(request).id)
+        return page(links, request, link_card, ["provider"])
+
+
+class LinkedProviderView(APIView):
+    """One link."""
+
+    @extend_schema(responses={204: None, **refusals("not_found", "last_sign_in_method")})
+    def delete(self, request: Request, provider: str) -> Response:
+        """Take it away, unless it is the only way to sign in that is left."""
+        unlink(identity_of(request).id, provider)
+        return Response(status=204)
+
+
+def _entered(request: Request, identity: SocialIdentity) -> Response:
+    sign_in, is_new = sign_in_with(identity, device_of(request), language_of(request._request))
+    return Response(signed_in(sign_in), status=201 if is_new else 200)

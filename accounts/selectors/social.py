@@ -1,0 +1,15 @@
+"""Reading links to Apple and Google."""
+
+from typing import Any
+
+from accounts.models import SocialLink
+from uno_api.times import iso
+
+
+def link_card(link: SocialLink) -> dict[str, Any]:
+    """Return how a link is shown to its owner."""
+    return {
+        "provider": link.provider,
+        "linked_at": iso(link.linked_at),
+        "last_used_at": iso(link.last_used_at),
+    }

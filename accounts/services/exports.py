@@ -1,0 +1,108 @@
+"""All that is kept about a player as one archive: asked for here, prepared by a worker, kept for a week.
+
+The row says what is left to do: a worker that dies leaves it to the next, and a lost hint is found again.
+"""
+
+import io
+import logging
+import zipfile
+from datetime import timedelta
+from uuid import UUID
+
+from django.conf import settings
+from django.db import IntegrityError, transaction
+from django.db.models import F, Q
+from django.utils import timezone
+
+from accounts.belongings import belongings, parts
+from accounts.models import Export
+from accounts.post import ask_worker
+from uno_api.rendering import to_json
+
+PREPARE_EXPORT = "accounts.tasks.exports.prepare_export"
+MOST_ATTEMPTS = 5
+A_WORKER_MAY_TAKE = timedelta(minutes=10)
+A_HINT_MAY_TAKE = timedelta(seconds=30)
+
+log = logging.getLogger(__name__)
+
+
+def ask_for_export(user_id: UUID) -> Export:
+    """Return the export that is being prepared for a player, or a new one."""
+    unfinished = Export.objects.defer("archive").filter(user_id=user_id, status__in=Export.UNFINISHED)
+    try:
+        with transaction.atomic():
+            export = unfinished.first() or Export.objects.create(user_id=user_id)
+    except IntegrityError:  # somebody asked at the same moment
+        export = unfinished.get()
+    ask_worker(PREPARE_EXPORT, str(export.id))
+    return export
+
+
+def prepare_export(export_id: UUID) -> bool:
+    """Fill the archive, telling how far it is; say whether it is ready. Of two who try at once, one does."""
+    if not _claim(export_id):
+        return False
+    export = Export.objects.defer("archive").get(id=export_id)
+    try:
+        archive = _archive(export)
+    except Exception:
+        log.exception("export %s was not prepared", export_id)
+        _give_up(export)
+        return False
+    _keep(export, archive)
+    return True
+
+
+def prepare_forgotten_exports() -> int:
+    """Prepare what no worker was told of, or what a worker left undone; return how many are ready now."""
+    now = timezone.now()
+    untold = Q(status=Export.Status.WAITING, created_at__lt=now - A_HINT_MAY_TAKE)
+    waiting = Export.objects.filter(untold | _abandoned()).order_by("created_at")
+    return sum(prepare_export(export_id) for export_id in list(waiting.values_list("id", flat=True)))
+
+
+def remove_old_exports() -> int:
+    """Delete the exports that may no longer be downloaded, and those that failed; return how many."""
+    failed = Q(status=Export.Status.FAILED, created_at__lt=timezone.now() - settings.EXPORT_IS_KEPT_FOR)
+    deleted, _ = Export.objects.filter(Q(expires_at__lte=timezone.now()) | failed).delete()
+    return deleted
+
+
+def _claim(export_id: UUID) -> bool:
+    free = Export.objects.filter(Q(status=Export.Status.WAITING) | _abandoned(), id=export_id)
+    now = timezone.now()
+    return bool(free.update(status=Export.Status.WORKING, begun_at=now, attempts=F("attempts") + 1))
+
+
+def _abandoned() -> Q:
+    return Q(status=Export.Status.WORKING, begun_at__lt=timezone.now() - A_WORKER_MAY_TAKE)
+
+
+def _archive(export: Export) -> bytes:
+    """Write every part into a zip of JSON files."""
+    count = len(parts())
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+        for done, (name, content) in enumerate(belongings(export.user_id)):
+            archive.writestr(f"{name}.json", to_json(content))
+            Export.objects.filter(id=export.id).update(progress=100 * (done + 1) // (count + 1))
+    return packed.getvalue()
+
+
+def _keep(export: Export, archive: bytes) -> None:
+    now = timezone.now()
+    Export.objects.filter(id=export.id).update(
+        status=Export.Status.READY,
+        progress=100,
+        archive=archive,
+        ready_at=now,
+        expires_at=now + settings.EXPORT_IS_KEPT_FOR,
+    )
+
+
+def _give_up(export: Export) -> None:
+    """Leave it to another attempt, or end it after the last."""
+    is_over = export.attempts >= MOST_ATTEMPTS
+    status = Export.Status.FAILED if is_over else Export.Status.WAITING
+    Export.objects.filter(id=export.id).update(status=status, progress=0)

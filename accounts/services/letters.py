@@ -1,0 +1,92 @@
+"""Letters to players: what each says is in `words/`, under `letter`, in the player's own language."""
+
+from collections.abc import Callable, Mapping
+from urllib.parse import urlencode
+from uuid import UUID
+
+from django.conf import settings
+from django.core.mail import EmailMessage
+
+from accounts.keys import RESET_PASSWORD, VERIFY_ADDRESS, Step, make_key
+from accounts.models import User
+from accounts.post import ask_worker
+from accounts.selectors.players import find_by_login
+from uno_api.language import sentence
+from uno_api.times import iso
+
+SEND_LETTER = "accounts.tasks.letters.send_letter"
+SEND_RESET = "accounts.tasks.letters.send_reset"
+
+
+def post_letter(letter: str, user_id: UUID) -> None:
+    """Have a letter written and sent after the commit. It says how things stand when it is written."""
+    ask_worker(SEND_LETTER, letter, str(user_id))
+
+
+def post_reset(email: str) -> None:
+    """Have a letter sent with a key to a new password, if the address is anybody's: that is looked up later.
+
+    So the caller learns nothing from how long it takes.
+    """
+    ask_worker(SEND_RESET, email)
+
+
+def send_letter(letter: str, user_id: UUID) -> None:
+    """Write a letter and hand it to the mail server; nothing is sent to a player without an address."""
+    user = User.objects.filter(id=user_id, is_active=True).exclude(email=None).first()
+    if user is not None:
+        _send(letter, user)
+
+
+def send_reset(email: str) -> None:
+    """Send the key to a new password to whoever has this address, closing accounts included."""
+    user = find_by_login(email) if "@" in email else None
+    if user is not None and user.is_active:
+        _send("reset", user)
+
+
+def verification_state(user: User) -> str:
+    """Return what a key to an address is made for: this address and no other."""
+    return (user.email or "").lower()
+
+
+def reset_state(user: User) -> str:
+    """Return what a key to a new password is made for: the old password, and the address it went to."""
+    return f"{user.password} {user.email}"
+
+
+def _verify(user: User) -> Mapping[str, str]:
+    return _with_key(VERIFY_ADDRESS, user, verification_state(user))
+
+
+def _reset(user: User) -> Mapping[str, str]:
+    return _with_key(RESET_PASSWORD, user, reset_state(user))
+
+
+def _closing(user: User) -> Mapping[str, str]:
+    return {"day": iso(user.closes_at)[:10] if user.closes_at else ""}
+
+
+def _plain(_user: User) -> Mapping[str, str]:
+    return {}
+
+
+FACTS: dict[str, Callable[[User], Mapping[str, str]]] = {
+    "verify": _verify,
+    "reset": _reset,
+    "closing": _closing,
+    "password_changed": _plain,
+}
+
+
+def _send(letter: str, user: User) -> None:
+    facts = {"name": user.display_name, "service": settings.SERVICE_NAME, **FACTS[letter](user)}
+    subject = sentence(user.language, f"letter.{letter}.subject", **facts)
+    text = sentence(user.language, f"letter.{letter}.text", **facts)
+    EmailMessage(subject, text, to=[str(user.email)]).send()
+
+
+def _with_key(step: Step, user: User, state: str) -> Mapping[str, str]:
+    """Return the key and a link that carries it behind the `#`, where no server's log sees it."""
+    key = make_key(step, user.id, state)
+    return {"key": key, "link": f"{settings.APP_URL}/#{urlencode({step.name: key})}"}

@@ -1,0 +1,52 @@
+"""New passwords, for those who know the old one and those who have forgotten it."""
+
+from uuid import UUID
+
+from django.contrib.auth.hashers import make_password
+from django.utils import timezone
+
+from accounts.keys import RESET_PASSWORD, open_key
+from accounts.models import User
+from accounts.models.session import RevokedFor
+from accounts.services.letters import post_letter, reset_state
+from accounts.services.second_factor import end_second_factor
+from accounts.services.sessions import end_all_sessions
+from uno_api.errors import Refusal
+
+
+def holder_of_reset_key(key: str) -> User:
+    """Return whose password a key may replace, locked; refuse with `key_invalid`.
+
+    Of many who bring the same key at once, the first to commit changes the password, and thereby the rest
+    hold a key to nothing.
+    """
+    opened = open_key(RESET_PASSWORD, key)
+    user = User.objects.select_for_update().filter(id=opened.user_id, is_active=True).first()
+    if user is None:
+        raise Refusal("key_invalid")
+    opened.check(reset_state(user))
+    return user
+
+
+def reset_password(user: User, password: str) -> None:
+    """Give a player who has forgotten theirs a new password, and sign out whoever is signed in.
+
+    The key came by e-mail, so the address is the player's. Had nobody shown that before, somebody else may
+    have opened the account with it: whatever else opens the account is taken away.
+    """
+    if user.email_verified_at is None:
+        user.social_links.all().delete()
+        end_second_factor(user.id)
+    _set_password(user, password, email_verified_at=user.email_verified_at or timezone.now())
+    end_all_sessions(user.id, RevokedFor.PASSWORD)
+
+
+def change_password(user: User, session_id: UUID, password: str) -> None:
+    """Give a player a new password, and sign out everybody else who is signed in to the account."""
+    _set_password(user, password)
+    end_all_sessions(user.id, RevokedFor.PASSWORD, but=session_id)
+
+
+def _set_password(user: User, password: str, **also: object) -> None:
+    User.objects.filter(id=user.id).update(password=make_password(password), **also)
+    post_letter("password_changed", user.id)

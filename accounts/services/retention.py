@@ -1,0 +1,43 @@
+"""What is forgotten with time, so that nothing is kept longer than `docs/privacy.md` promises."""
+
+from datetime import datetime
+from uuid import UUID
+
+from django.conf import settings
+from django.db.models import Q
+from django.utils import timezone
+
+from accounts.farewell import remembered
+from accounts.models import Session, User
+from accounts.models.user import Kind
+
+AT_ONCE = 500
+
+
+def forget_old_sessions() -> int:
+    """Delete the sessions that ended or expired SESSION_IS_KEPT_FOR ago; return how many."""
+    long_ago = timezone.now() - settings.SESSION_IS_KEPT_FOR
+    expired = Q(last_used_at__lt=long_ago - settings.REFRESH_TOKEN_LIFETIME)
+    deleted, _ = Session.objects.filter(Q(revoked_at__lt=long_ago) | expired).delete()
+    return deleted
+
+
+def forget_idle_guests() -> int:
+    """Delete the guests who never played and were not here for IDLE_GUEST_IS_KEPT_FOR; return how many.
+
+    Nobody can come back as one of them: their refresh tokens expired before.
+    """
+    since = timezone.now() - settings.IDLE_GUEST_IS_KEPT_FOR
+    forgotten, last = 0, UUID(int=0)
+    while ids := _idle_guests(since, last):
+        idle = set(ids) - remembered(set(ids))
+        User.objects.filter(id__in=idle).delete()
+        forgotten, last = forgotten + len(idle), ids[-1]
+    return forgotten
+
+
+def _idle_guests(since: datetime, after: UUID) -> list[UUID]:
+    here_lately = Session.objects.filter(last_used_at__gte=since).values("user_id")
+    guests = User.objects.filter(kind=Kind.GUEST, created_at__lt=since, erased_at=None, id__gt=after)
+    idle = guests.exclude(id__in=here_lately).order_by("id")
+    return list(idle.values_list("id", flat=True)[:AT_ONCE])

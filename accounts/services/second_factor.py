@@ -1,0 +1,100 @@
+"""An authenticator app beside the password (RFC 6238): set up, confirmed, asked for, taken away."""
+
+import secrets
+from base64 import b32encode, urlsafe_b64encode
+from hashlib import sha256
+from hmac import digest
+from uuid import UUID
+
+import pyotp
+from cryptography.fernet import Fernet
+from django.conf import settings
+from django.utils import timezone
+from pyotp.exceptions import OTPVerificationError
+
+from accounts.models import RecoveryCode, SecondFactor, User
+from accounts.selectors.second_factor import has_second_factor
+from uno_api.errors import Refusal
+
+RECOVERY_CODES = 10
+CLOCKS_DIFFER_BY = 1  # half minutes, either way
+
+
+def begin_second_factor(user: User) -> dict[str, str]:
+    """Make a new secret for an authenticator app; it counts once a first code has confirmed it.
+
+    Returns the `secret` and the same as an `otpauth` address, for a QR code. Refuses with `second_factor_on`.
+    """
+    User.objects.select_for_update().get(id=user.id)
+    if has_second_factor(user.id):
+        raise Refusal("second_factor_on")
+    secret = pyotp.random_base32()
+    new = {"sealed_secret": _seal().encrypt(secret.encode()), "last_step": 0}
+    SecondFactor.objects.update_or_create(user=user, confirmed_at=None, defaults=new)
+    address = pyotp.TOTP(secret).provisioning_uri(name=str(user), issuer_name=settings.SERVICE_NAME)
+    return {"secret": secret, "otpauth": address}
+
+
+def confirm_second_factor(user_id: UUID, code: str) -> list[str]:
+    """Ask for codes from now on; return the recovery codes, which are shown this once.
+
+    Refuses with `second_factor_off` when none was begun, `second_factor_on`, and `wrong_code`.
+    """
+    factor = SecondFactor.objects.select_for_update().filter(user_id=user_id).first()
+    if factor is None:
+        raise Refusal("second_factor_off")
+    if factor.confirmed_at is not None:
+        raise Refusal("second_factor_on")
+    if not _takes(factor, code):
+        raise Refusal("wrong_code")
+    SecondFactor.objects.filter(id=factor.id).update(confirmed_at=timezone.now())
+    return _new_recovery_codes(user_id)
+
+
+def is_right_code(user_id: UUID, code: str) -> bool:
+    """Say whether this is a good code of the app or a recovery code; either is good for one use only."""
+    factor = SecondFactor.objects.filter(user_id=user_id, confirmed_at__isnull=False).first()
+    if factor is None:
+        return False
+    if _takes(factor, code):
+        return True
+    used, _ = RecoveryCode.objects.filter(user_id=user_id, code_hash=_hash(code)).delete()
+    return bool(used)
+
+
+def end_second_factor(user_id: UUID) -> None:
+    """Ask for codes no more, and forget the recovery codes."""
+    SecondFactor.objects.filter(user_id=user_id).delete()
+    RecoveryCode.objects.filter(user_id=user_id).delete()
+
+
+def _takes(factor: SecondFactor, code: str) -> bool:
+    """Check a code of the app. Of many who bring the same one at once, one is believed."""
+    app = pyotp.TOTP(_seal().decrypt(bytes(factor.sealed_secret)).decode())
+    try:
+        step = app.verify_and_get_timecode(code.replace(" ", ""), valid_window=CLOCKS_DIFFER_BY)
+    except OTPVerificationError:
+        return False
+    return bool(SecondFactor.objects.filter(id=factor.id, last_step__lt=step).update(last_step=step))
+
+
+def _new_recovery_codes(user_id: UUID) -> list[str]:
+    RecoveryCode.objects.filter(user_id=user_id).delete()
+    codes = [_recovery_code() for _ in range(RECOVERY_CODES)]
+    RecoveryCode.objects.bulk_create(RecoveryCode(user_id=user_id, code_hash=_hash(code)) for code in codes)
+    return codes
+
+
+def _recovery_code() -> str:
+    """Return 80 random bits as `abcd-efgh-ijkl-mnop`."""
+    letters = b32encode(secrets.token_bytes(10)).decode().lower()
+    return "-".join(letters[place : place + 4] for place in range(0, 16, 4))
+
+
+def _hash(code: str) -> bytes:
+    return sha256(code.strip().lower().encode()).digest()
+
+
+def _seal() -> Fernet:
+    """Return what secrets are sealed with: a copy of the table alone makes no codes."""
+    return Fernet(urlsafe_b64encode(digest(settings.SECRET_KEY.encode(), b"second factor", "sha256")))

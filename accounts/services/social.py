@@ -1,0 +1,122 @@
+"""Signing in with Apple or Google: new players, known ones, and links to an account that is there already."""
+
+from typing import Any
+from uuid import UUID
+
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+
+from accounts.identity_tokens import SocialIdentity
+from accounts.models import SocialLink, User
+from accounts.models.user import Kind
+from accounts.names import made_up_name, made_up_username, username_key
+from accounts.selectors.players import find_by_login
+from accounts.services.entry import let_in
+from accounts.services.sessions import SignIn, renew_session
+from uno_api.errors import FieldError, Refusal
+
+TRIES = 5
+
+
+def sign_in_with(identity: SocialIdentity, device: str, language: str) -> tuple[SignIn, bool]:
+    """Sign in whoever this identity is linked to, or a new member; say whether the member is new.
+
+    However many bring a new identity at once, one account is made. Refuses with `conflict` when the address
+    is another account's, and as `let_in` does.
+    """
+    for _ in range(TRIES):
+        user = _linked_user(identity)
+        if user is not None:
+            return let_in(user, device), False
+        _refuse_if_taken(identity.email)
+        user = _new_member(identity, language)
+        if user is not None:
+            return let_in(user, device), True
+    raise Refusal("conflict")
+
+
+def link_identity(user_id: UUID, session_id: UUID, identity: SocialIdentity) -> SignIn:
+    """Link an identity to a signed-in player, who may sign in with it from now on; a guest becomes a member.
+
+    To link it twice is to link it once. Refuses with `identity_taken` when another account has it,
+    `provider_already_linked` when this account has another one, and `conflict` over a guest's address.
+    """
+    user = _locked(user_id)
+    link = SocialLink.objects.filter(provider=identity.provider, subject=identity.subject).first()
+    if link is None:
+        _link(user, identity)
+    elif link.user_id != user_id:
+        raise Refusal("identity_taken")
+    user.refresh_from_db()
+    return renew_session(user, session_id)
+
+
+def unlink(user_id: UUID, provider: str) -> None:
+    """Take a link away; refuse with `not_found`, and `last_sign_in_method` when no other way in is left."""
+    user = _locked(user_id)
+    link = user.social_links.filter(provider=provider).first()
+    if link is None:
+        raise Refusal("not_found")
+    if not user.has_usable_password() and user.social_links.count() == 1:
+        raise Refusal("last_sign_in_method")
+    link.delete()
+
+
+def _linked_user(identity: SocialIdentity) -> User | None:
+    links = SocialLink.objects.filter(provider=identity.provider, subject=identity.subject)
+    links.update(last_used_at=timezone.now())
+    return User.objects.filter(social_links__in=links).first()
+
+
+def _new_member(identity: SocialIdentity, language: str) -> User | None:
+    """Create a member with this identity, or return None when somebody was quicker."""
+    user = User(kind=Kind.MEMBER, display_name=made_up_name(), language=language, **_names(identity))
+    user.set_unusable_password()
+    try:
+        with transaction.atomic():
+            user.save(force_insert=True)
+            SocialLink.objects.create(user=user, provider=identity.provider, subject=identity.subject)
+    except IntegrityError:  # the identity, the address or the made-up name was taken a moment ago
+        return None
+    return user
+
+
+def _link(user: User, identity: SocialIdentity) -> None:
+    if user.social_links.filter(provider=identity.provider).exists():
+        raise Refusal("provider_already_linked")
+    try:
+        with transaction.atomic():
+            SocialLink.objects.create(user=user, provider=identity.provider, subject=identity.subject)
+    except IntegrityError as error:
+        raise Refusal("identity_taken") from error
+    if user.kind == Kind.GUEST:
+        _make_member(user, identity)
+
+
+def _make_member(guest: User, identity: SocialIdentity) -> None:
+    _refuse_if_taken(identity.email)
+    names = _names(identity)
+    names["username_key"] = username_key(names["username"])
+    try:
+        with transaction.atomic():
+            User.objects.filter(id=guest.id).update(kind=Kind.MEMBER, **names)
+    except IntegrityError as error:
+        raise Refusal("conflict") from error
+
+
+def _names(identity: SocialIdentity) -> dict[str, Any]:
+    """Return a made-up name, and the address the provider vouches for. Nobody's real name is taken over."""
+    verified_at = timezone.now() if identity.email else None
+    return {"username": made_up_username(), "email": identity.email, "email_verified_at": verified_at}
+
+
+def _refuse_if_taken(email: str | None) -> None:
+    if email is not None and find_by_login(email) is not None:
+        raise Refusal("conflict", errors=[FieldError("id_token", "email_taken")])
+
+
+def _locked(user_id: UUID) -> User:
+    user = User.objects.active().select_for_update().filter(id=user_id).first()
+    if user is None:
+        raise Refusal("account_closed")
+    return user

@@ -1,0 +1,38 @@
+"""Nothing is kept longer than it should be: what beat sends out for that, each its own duty."""
+
+import logging
+
+from celery import shared_task
+
+from accounts.services import closing, exports, retention
+
+log = logging.getLogger(__name__)
+
+
+@shared_task  # type: ignore[untyped-decorator]
+def erase_closed_accounts() -> None:
+    """Erase the accounts whose grace is over."""
+    _tell("accounts erased", closing.erase_closed_accounts())
+
+
+@shared_task  # type: ignore[untyped-decorator]
+def forget_old_sessions() -> None:
+    """Forget where players were signed in long ago."""
+    _tell("sessions forgotten", retention.forget_old_sessions())
+
+
+@shared_task  # type: ignore[untyped-decorator]
+def forget_idle_guests() -> None:
+    """Forget guests who never played."""
+    _tell("guests forgotten", retention.forget_idle_guests())
+
+
+@shared_task  # type: ignore[untyped-decorator]
+def remove_old_exports() -> None:
+    """Remove archives that were there long enough."""
+    _tell("exports removed", exports.remove_old_exports())
+
+
+def _tell(what: str, count: int) -> None:
+    if count:
+        log.info("%s: %s", what, count)
