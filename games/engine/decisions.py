@@ -1,7 +1,7 @@
 """What the table can be waiting for. Exactly one decision is open at any time.
 
 A decision is a small value that is never changed, only replaced. `seats` says who may answer it;
-`owed` says that a round cannot end over it.
+`owed` says that a round cannot end over it, `takes_cards` that a card may be laid down in answer.
 """
 
 from dataclasses import dataclass, fields, replace
@@ -13,6 +13,7 @@ class Decision:
 
     kind: ClassVar[str] = ""
     owed: ClassVar[bool] = False
+    takes_cards: ClassVar[bool] = False
     seat: int
 
     @property
@@ -34,6 +35,7 @@ class Turn(Decision):
     """A seat is to play or draw."""
 
     kind: ClassVar[str] = "turn"
+    takes_cards: ClassVar[bool] = True
     seat: int
 
 
@@ -42,6 +44,7 @@ class Drawn(Decision):
     """A seat has drawn a card that fits and may play it."""
 
     kind: ClassVar[str] = "drawn"
+    takes_cards: ClassVar[bool] = True
     seat: int
     card: int
 
@@ -59,6 +62,7 @@ class Penalty(Decision):
     """
 
     kind: ClassVar[str] = "penalty"
+    takes_cards: ClassVar[bool] = True
     owed: ClassVar[bool] = True
     seat: int
     cards: int

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from games.engine import scoring
 from games.engine.choices import Choice
-from games.engine.decisions import MatchOver
+from games.engine.decisions import Decision, MatchOver
 from games.engine.diagnosis import reason_for
 from games.engine.events import Event
 from games.engine.moves import Move, Resign, Return, TimeOut
@@ -70,7 +70,7 @@ def apply(state: State, seat: int, move: Move) -> Step:
 
 def move_on(table: Table, seat: int, move: Move) -> Step:
     """Make a move on a table of one's own; raise IllegalMove when no option admits it."""
-    after, was = table.state, table.state.awaiting
+    after, was, in_round = table.state, table.state.awaiting, table.state.round
     permit(table, seat, move)
     after.seq += 1
     if move.begins_turn:
@@ -78,9 +78,14 @@ def move_on(table: Table, seat: int, move: Move) -> Step:
     perform(table, seat, move)
     react(table)
     settle(table)
-    if after.awaiting is not was:
+    if not (is_still_open(was, after.awaiting, seat, move) and after.round == in_round):
         after.since = after.seq
     return Step(after, table.events)
+
+
+def is_still_open(was: Decision, now: Decision, seat: int, move: Move) -> bool:
+    """Whether a decision is the one before the move, perhaps without a seat that left."""
+    return now is was or (isinstance(move, Resign) and now == was.without(seat))
 
 
 def permit(table: Table, seat: int, move: Move) -> None:

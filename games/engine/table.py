@@ -84,7 +84,10 @@ class Table:
         self.state.awaiting = self.book.begins(seat)
 
     def turn_after(self, seat: int, steps: int = 1) -> None:
-        """Wait for the seat so many steps after another."""
+        """Wait for the seat so many steps after another, whose call for a play not made is void."""
+        place = self.state.seats[seat]
+        if len(place.hand) != self.book.call_at:
+            place.called = False
         self.state.awaiting = self.book.begins(self.next_seat(seat, steps))
 
     # Cards on the move

@@ -74,6 +74,27 @@ def test_nobody_calls_twice() -> None:
     deal(hands=["R5 B7", "Y2 G1"], top="R3").calls(0).refuses("nothing_to_call").calls(0)
 
 
+def test_a_call_before_a_play_that_is_not_made_is_void() -> None:
+    table = deal(hands=["B5", "Y2 G1"], top="R3", pile="R9").draws(0).calls(0).keeps(0)
+    assert table.has_called(0) is False
+    table = deal(hands=["B5 B6", "Y2 G1"], top="R3", pile="G9").calls(0).draws(0)
+    assert table.has_called(0) is False
+    table = deal(hands=["B5 B6", "Y2 G1"], top="R3", rest="box").calls(0).draws(0)
+    assert table.has_called(0) is False
+
+
+def test_a_call_for_the_card_one_holds_stays_although_one_passes() -> None:
+    table = deal(hands=["B5", "Y2 G1"], top="R3", rest="box", called=[0]).draws(0)
+    assert table.has_called(0)
+
+
+def test_with_two_cards_a_vote_is_no_occasion_to_call() -> None:
+    hands = ["R5 B7 B8", "G1 G2", "Y1 Y2 Y3", "R1 R2 R4"]
+    table = deal(hands=hands, top="R3", options={"suggestion_penalty": 2}).does(2, "accuse", target=0)
+    assert table.may(1) == ["vote False", "vote True"]
+    table.refuses("nothing_to_call").calls(1)
+
+
 def test_a_call_with_too_many_cards_left_counts_for_nothing() -> None:
     table = deal(hands=["R5 B7 B8", "Y2 G1"], top="R3").plays(0, "R5", uno=True)
     assert (table.has_called(0), table.happened) == (False, ["played"])

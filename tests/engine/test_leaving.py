@@ -60,6 +60,18 @@ def test_a_wild_draw_four_whose_player_left_cannot_be_challenged_and_is_paid() -
     assert (table.cards(1), table.turn) == (6, 2)
 
 
+def test_whoever_still_has_a_choice_gets_no_more_time_because_somebody_left() -> None:
+    options = {"stacking": "same_type", "suggestion_penalty": 2}
+    table = deal(hands=["W+4 B7 B8", "W+4 G1", "G2 G3"], top="R3", options=options).plays(0, "W+4", "green")
+    since = table.state.since
+    table.leaves(0)
+    assert (table.awaits, table.state.since) == ("penalty 1", since)
+    table = deal(hands=["R5 B7", "G1 G4", "G2 G3", "Y1 Y2", "Y4 Y5"], top="R3", options=options)
+    since = table.does(4, "accuse", target=0).state.since
+    table.leaves(1)
+    assert (table.awaits, table.state.since) == ("vote 2 3", since)
+
+
 def test_a_bystander_of_an_open_penalty_may_leave() -> None:
     table = deal(hands=["W+4 B7 B8", "Y2 G1", "G2 G3", "Y4 Y5"], top="R3").plays(0, "W+4", "green").leaves(2)
     assert (table.awaits, table.may(1)[:1]) == ("penalty 1", ["challenge"])

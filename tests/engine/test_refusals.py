@@ -45,12 +45,19 @@ def placing() -> Game:
     return deal("dos", hands=["R10 G10 Y10", "R1 G4 G5"], center="R7 B9", pile="B10").draws(0)
 
 
+def knocked_out() -> Game:
+    """Seat 1 has come to hold too many cards for this round."""
+    many = " ".join(f"{color}{number}" for color in "YGB" for number in range(8))
+    return deal("no_mercy", hands=["R+2 B9", many, "Y8 Y9"], top="R3").plays(0, "R+2")
+
+
 Move = tuple[int, str, dict[str, Any]]
 
 REFUSED: list[tuple[Reason, Callable[[], Game], Move]] = [
     (Reason.NOT_YOUR_TURN, turn, (1, "draw", {})),
     (Reason.MATCH_OVER, over, (1, "draw", {})),
     (Reason.SEAT_GONE, lambda: turn().leaves(2), (2, "draw", {})),
+    (Reason.OUT_OF_ROUND, knocked_out, (1, "draw", {})),
     (Reason.CARD_NOT_IN_HAND, turn, (0, "play", {"card": "R2"})),
     (Reason.CARD_DOES_NOT_MATCH, turn, (0, "play", {"card": "B7"})),
     (Reason.COLOR_REQUIRED, turn, (0, "play", {"card": "W+4"})),

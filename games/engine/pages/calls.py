@@ -26,8 +26,9 @@ def may_call(table: Table, seat: int) -> bool:
     place = table.state.seats[seat]
     if place.called:
         return False
-    before_play = seat in table.state.awaiting.seats and len(place.hand) == table.book.call_at + 1
-    return seat in table.state.exposed or before_play
+    waiting = table.state.awaiting
+    to_play = waiting.takes_cards and seat in waiting.seats
+    return seat in table.state.exposed or (to_play and len(place.hand) == table.book.call_at + 1)
 
 
 def call(table: Table, seat: int, move: Call) -> None:

@@ -17,6 +17,7 @@ class Matching(Decision):
     """
 
     kind: ClassVar[str] = "matching"
+    takes_cards: ClassVar[bool] = True
     seat: int
     matched: int = 0
     drawn: bool = False
@@ -41,6 +42,7 @@ class Placing(Decision):
     """A seat is to put `left` more cards of its hand into the center row; the rest is as in `Matching`."""
 
     kind: ClassVar[str] = "placing"
+    takes_cards: ClassVar[bool] = True
     seat: int
     left: int
     draws: int = 0

@@ -24,7 +24,7 @@ def end_matching(table: Table, waiting: Matching) -> None:
 def end_turn(table: Table, seat: int, draws: int, owes: int) -> None:
     """Let the others draw, and the seat itself for a call it forgot; pass the turn or end the round.
 
-    A hand that is empty by now is out and owes nothing. A call for a hand that did not come is void.
+    A hand that is empty by now is out and owes nothing.
     """
     place = table.seat(seat)
     others_draw(table, seat, draws)
@@ -34,8 +34,6 @@ def end_turn(table: Table, seat: int, draws: int, owes: int) -> None:
         return
     if owes:
         table.punish(seat, owes, "caught")
-    elif len(place.hand) != table.book.call_at:
-        place.called = False
     center.fill(table)
 
 
