@@ -53,12 +53,26 @@ EVENT = {
 
 TABLE = {
     "type": "object",
-    "required": ["top", "color", "direction", "draw_pile", "discard_pile", "side", "center", "penalty"],
+    "required": [
+        "top",
+        "color",
+        "direction",
+        "draw_pile",
+        "draw_top",
+        "discard_pile",
+        "side",
+        "center",
+        "penalty",
+    ],
     "properties": {
         "top": {"type": ["string", "null"]},
         "color": {"type": ["string", "null"]},
         "direction": {"type": "integer", "enum": [1, -1]},
         "draw_pile": {"type": "integer"},
+        "draw_top": {
+            "type": ["string", "null"],
+            "description": "The back of the draw pile's top card, where cards have two sides.",
+        },
         "discard_pile": {"type": "integer"},
         "side": {"type": "string", "enum": ["light", "dark"]},
         "center": {"type": ["array", "null"], "items": {"type": "object"}},

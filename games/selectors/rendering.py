@@ -20,6 +20,7 @@ BARE_TABLE = {
     "color": None,
     "direction": 1,
     "draw_pile": 0,
+    "draw_top": None,
     "discard_pile": 0,
     "side": "light",
     "center": None,
