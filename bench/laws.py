@@ -13,7 +13,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator
 from itertools import count
 from multiprocessing import Pool
-from threading import Semaphore
+from threading import Event, Semaphore
 
 from rich.console import Console
 from rich.progress import Progress
@@ -59,10 +59,10 @@ def play_many(
     outcomes: dict[str, list[Outcome]] = defaultdict(list)
     breaches: list[Breach] = []
     names = ((variant, number) for number in count(first) for variant in variants)
-    gate = Semaphore(4 * processes)
+    gate, enough = Semaphore(4 * processes), Event()
     with Pool(processes) as pool, Progress(console=Console(stderr=True)) as progress:
         bar = progress.add_task("moves", total=moves)
-        for outcome, breach in pool.imap_unordered(played, admitted(names, gate)):
+        for outcome, breach in pool.imap_unordered(played, admitted(names, gate, enough)):
             gate.release()
             if breach:
                 breaches.append(breach)
@@ -71,15 +71,16 @@ def play_many(
                 outcomes[outcome.variant].append(outcome)
                 progress.advance(bar, outcome.moves)
             if progress.tasks[0].completed >= moves or len(breaches) >= BREACHES_ENOUGH:
-                pool.terminate()
-                break
+                enough.set()
     return outcomes, breaches
 
 
-def admitted(names: Iterator[Name], gate: Semaphore) -> Iterator[Name]:
-    """Hand out names without end, but no more than are being played."""
+def admitted(names: Iterator[Name], gate: Semaphore, enough: Event) -> Iterator[Name]:
+    """Hand out names until it is enough, but no more at once than keep everybody busy."""
     for name in names:
         gate.acquire()
+        if enough.is_set():
+            return
         yield name
 
 

@@ -31,7 +31,7 @@ def test_the_next_seat_sees_what_it_is_dared_to_and_what_refusing_costs() -> Non
     awaiting = engine.view(table.state, None)["awaiting"]
     assert (awaiting["kind"], awaiting["seats"]) == ("dare", (1,))
     assert awaiting["detail"] == {"cards": 2, "by": 0, "list": "family", "number": 7}
-    assert table.may(1) == ["dare", "refuse", "call"]
+    assert table.may(1) == ["dare", "refuse"]
 
 
 def test_nothing_else_can_be_done_about_a_dare() -> None:
