@@ -93,9 +93,14 @@ class Connection:
         self.leave(is_back_soon=True)
         self._outbox.end(Close.COME_BACK_LATER, str(notice["code"]), last_frame=to_json(notice).decode())
 
-    async def wait_until_sent(self) -> None:
-        """Return when nothing waits to be sent."""
-        await self._outbox.wait_until_sent()
+    async def wait_until_closed(self) -> None:
+        """Return when the socket is closed."""
+        await self._outbox.wait_until_closed()
+
+    def hang_up(self) -> None:
+        """Forget a client that has gone."""
+        self.leave()
+        self._outbox.stop()
 
     def leave(self, *, is_back_soon: bool = False) -> None:
         """Stop all this socket began; its player is away, unless another socket here is theirs too."""

@@ -36,8 +36,8 @@ class Client(Protocol):
     def say_goodbye(self, notice: Mapping[str, Any]) -> None:
         """Close the socket after what waits to be sent and a last notice."""
 
-    async def wait_until_sent(self) -> None:
-        """Return when nothing waits to be sent."""
+    async def wait_until_closed(self) -> None:
+        """Return when the socket is closed."""
 
     def catch_up(self, listener: "Listener", *, is_in_doubt: bool = False) -> None:
         """Tell what the listener has missed, and release it."""

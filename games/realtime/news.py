@@ -4,8 +4,13 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
-from games.selectors.matches import match_view
-from games.selectors.moves import missed_events
+from django.utils import timezone
+
+from games.selectors.matches import seen_match, view_for
+from games.selectors.moves import events_of, moves_after
+from games.selectors.past import past_views
+from games.selectors.rendering import View, events_shown
+from games.selectors.rows import MatchRow, moment_of
 from uno_api.rendering import to_json
 
 
@@ -27,17 +32,28 @@ def news_of(
     gets a snapshot; so does the present one, when it `is_in_doubt` whether all is known. Refuses with
     `not_found` when the match is hidden from the viewer.
     """
-    view = match_view(match_id, user_id)
-    seq = view["seq"]
-    if seen is None or seq == 0 or seen > seq or (is_in_doubt and seen == seq):
-        return News([_text("snapshot", match_id, seq=seq, view=view)], seq, view["you"])
-    missed = missed_events(match_id, user_id, seen, language) if seen < seq else []
-    frames = [
-        _text("events", match_id, view=view if told["seq"] == seq else None, **told)
-        for told in missed
-        if told["seq"] <= seq
+    row = seen_match(match_id, user_id)
+    view = view_for(row, user_id)
+    if seen is None or not row.seq or seen > row.seq or (is_in_doubt and seen == row.seq):
+        return News([_text("snapshot", match_id, seq=row.seq, view=view)], row.seq, view["you"])
+    frames = _missed(row, view, language, seen) if seen < row.seq else []
+    return News(frames, row.seq, view["you"])
+
+
+def _missed(row: MatchRow, view: View, language: str, seen: int) -> list[str]:
+    """Return the `events` frames that were sent after a number, each with the view of its moment."""
+    views = past_views(row, view["you"], seen, moment_of(timezone.now())) | {row.seq: view}
+    moves = moves_after(row.id, seen).filter(seq__lte=row.seq).only("seq", "events")
+    return [
+        _text(
+            "events",
+            row.id,
+            seq=move.seq,
+            events=events_shown(events_of(move), row, view["you"], language),
+            view=views.get(move.seq),
+        )
+        for move in moves
     ]
-    return News(frames, seq, view["you"])
 
 
 def _text(kind: str, match_id: UUID, **members: Any) -> str:

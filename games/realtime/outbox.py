@@ -5,21 +5,22 @@ client is let go; it comes back and asks for what it missed.
 """
 
 import asyncio
-import logging
 from collections import deque
 from collections.abc import Awaitable, Callable
 
 from games.realtime.closing import Close
 
 LIMIT = 256
-
-log = logging.getLogger(__name__)
+LOOK_AGAIN = 0.05
 
 
 class Outbox:
-    """The frames for one client. `send` sends one text, `close` closes the socket."""
+    """The frames for one client. `send` sends one text, `close` closes the socket.
 
-    __slots__ = ("_close", "_ending", "_frames", "_send", "_sender")
+    One task sends for as long as the socket is open: to wake it is cheaper than to begin one for each frame.
+    """
+
+    __slots__ = ("_bell", "_close", "_ending", "_frames", "_send", "_sender")
 
     def __init__(
         self, send: Callable[[str], Awaitable[None]], close: Callable[[Close, str], Awaitable[None]]
@@ -27,8 +28,9 @@ class Outbox:
         self._send = send
         self._close = close
         self._frames: deque[str] = deque()
-        self._sender: asyncio.Task[None] | None = None
         self._ending: tuple[Close, str] | None = None
+        self._bell: asyncio.Future[None] | None = None
+        self._sender = asyncio.create_task(self._send_all())
 
     @property
     def is_full(self) -> bool:
@@ -59,27 +61,31 @@ class Outbox:
         self._ending = code, reason
         self._wake()
 
+    def stop(self) -> None:
+        """Send nothing more: the client has gone."""
+        self._sender.cancel()
+
     async def wait_for_room(self) -> None:
         """Return when the client has read enough of what waits."""
-        while len(self._frames) > LIMIT // 2 and self._sender is not None:
-            await asyncio.wait([self._sender])
+        while len(self._frames) > LIMIT // 2 and not self._sender.done():
+            await asyncio.sleep(LOOK_AGAIN)
 
-    async def wait_until_sent(self) -> None:
-        """Return when nothing waits any more."""
-        if self._sender is not None:
-            await asyncio.wait([self._sender])
+    async def wait_until_closed(self) -> None:
+        """Return when the socket is closed."""
+        await asyncio.wait([self._sender])
 
     def _wake(self) -> None:
-        if self._sender is None:
-            self._sender = asyncio.create_task(self._send_all())
+        if self._bell is not None and not self._bell.done():
+            self._bell.set_result(None)
 
     async def _send_all(self) -> None:
         try:
-            while self._frames:
-                await self._send(self._frames.popleft())
-            if self._ending is not None:
-                await self._close(*self._ending)
+            while self._ending is None or self._frames:
+                while self._frames:
+                    await self._send(self._frames.popleft())
+                if self._ending is None:
+                    self._bell = asyncio.get_running_loop().create_future()
+                    await self._bell
+            await self._close(*self._ending)
         except OSError:  # the client has gone: what waits is for nobody
             self._frames.clear()
-        finally:
-            self._sender = None

@@ -37,7 +37,7 @@ class SocketProcess:
             client.say_goodbye(farewell())
         if clients:
             await asyncio.wait(
-                [asyncio.create_task(client.wait_until_sent()) for client in clients], timeout=PATIENCE
+                [asyncio.create_task(client.wait_until_closed()) for client in clients], timeout=PATIENCE
             )
 
     async def stop(self) -> None:

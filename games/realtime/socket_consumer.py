@@ -68,7 +68,7 @@ class SocketConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
     async def websocket_disconnect(self, message: dict[str, Any]) -> None:
         """Forget the socket."""
         if self.client is not None:
-            self.client.leave()
+            self.client.hang_up()
         raise StopConsumer
 
     async def _answer(self, client: Connection, text: str) -> None:

@@ -1,32 +1,39 @@
 """How a match looked after moves that are past: the record played again, seen by one viewer."""
 
+import logging
 from collections.abc import Iterator
 from dataclasses import replace
 
 import orjson
 
-from games.engine import State, load_move, replay
+from games.engine import IllegalMove, State, load_move, replay
 from games.models import Move, Status
 from games.selectors.rendering import View, match_shown
 from games.selectors.rows import MatchRow
 from games.timing import Moment
 
+log = logging.getLogger(__name__)
+
 
 def past_views(row: MatchRow, seat: int | None, after: int, now: Moment) -> dict[int, View]:
     """Return the view of every move with a greater number than `after`, by number, but not of the last one.
 
-    Only what lay on the table and in the viewer's hand is of the past; nobody's time is running there.
+    Only what lay on the table and in the viewer's hand is of the past; nobody's time is running there. Empty
+    when the record cannot be played again, which is a fault of ours.
     """
     if row.seq - after < 2:
         return {}
-    clock = replace(row.clock, exposed={})
-    views = {}
-    for state in _states(row):
-        if state.seq > after:
-            past = row.after(state, clock)
-            past.status, past.reason, past.deadline = Status.PLAYING, "", None
-            views[state.seq] = match_shown(past, seat, now)
-    return views
+    try:
+        return {state.seq: _shown(row, state, seat, now) for state in _states(row) if state.seq > after}
+    except IllegalMove:
+        log.exception("the record of match %s cannot be played again", row.id)
+        return {}
+
+
+def _shown(row: MatchRow, state: State, seat: int | None, now: Moment) -> View:
+    past = row.after(state, replace(row.clock, exposed={}))
+    past.status, past.reason, past.deadline = Status.PLAYING, "", None
+    return match_shown(past, seat, now)
 
 
 def _states(row: MatchRow) -> Iterator[State]:

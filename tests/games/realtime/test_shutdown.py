@@ -37,7 +37,7 @@ def test_players_stay_here_while_they_reconnect(table: Open, watching: Open, ser
     player = watching(room.clients[0], room.id)
     server.server.should_exit = True
     assert player.closes_with() == 4503
-    assert Seat.objects.get(match_id=room.id, number=0).here_until > timezone.now()
+    assert Seat.objects.get(match_id=room.id, number=0, here_until__gt=timezone.now())
 
 
 def test_its_threads_end(ada: Any, sign_in: Open, server: Any, eventually: Open) -> None:

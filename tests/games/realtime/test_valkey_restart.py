@@ -1,7 +1,6 @@
 """Valkey goes away and comes back: sockets stay open, and what was missed meanwhile is told."""
 
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 

@@ -70,15 +70,22 @@ def test_changes_of_an_open_room_are_told(room: Open, watching: Open) -> None:
 
 @pytest.mark.parametrize("seen", [1, 3, 5])
 def test_exactly_what_was_missed_is_told(
-    table: Open, server: Any, sign_in: Open, step: Open, seen: int
+    table: Open, watching: Open, sign_in: Open, step: Open, seen: int
 ) -> None:
     room = table(2)
+    always_there = watching(room.clients[0], room.id)
     for _ in range(5):
         step(room.id)
+    pushed = [always_there.hear("events") for _ in range(5)]
     player = sign_in(room.clients[0])
     player.send("watch", match=room.id, seen=seen)
     missed = [player.hear("events") for _ in range(6 - seen)]
     assert [told["seq"] for told in missed] == list(range(seen + 1, 7))
+    for told, first_told in zip(missed, pushed[seen - 1 :], strict=True):
+        assert told["events"] == first_told["events"]
+        assert told["view"]["hand"] == first_told["view"]["hand"]
+        assert told["view"]["table"] == first_told["view"]["table"]
+        assert told["view"]["legal"] == first_told["view"]["legal"]
     assert same(missed[-1]["view"]) == same(room.view(0))
     assert step(room.id) == player.hear("events")["seq"]
 
