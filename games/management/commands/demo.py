@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import logging
 from argparse import ArgumentTypeError
 from typing import Any
 
@@ -74,10 +75,11 @@ class Command(BaseCommand):
     def _play(self, address: str, options: dict[str, Any]) -> None:
         from games.management.demo.run import Evening, run_demo
 
+        logging.getLogger("httpx").setLevel(logging.WARNING)  # a line for every request hides the table
         evening = Evening.of(address, options)
         self.stdout.write(f"Playing at {address}, seed {evening.seed}.")
         report = asyncio.run(run_demo(evening, self.stdout.write))
         for line in report.lines():
             self.stdout.write(line)
         if not report.findings.is_empty:
-            raise SystemExit(1)
+            raise CommandError("\n".join(report.findings.lines()), returncode=1)

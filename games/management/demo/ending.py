@@ -1,8 +1,7 @@
 """After the last card: one result for all, a record of what was told, and a seed that was promised."""
 
-from hashlib import sha256
-
 from games.management.demo.checks import Json
+from games.management.demo.checks.proof import proof_faults, replay_faults
 from games.management.demo.checks.story import record_faults, story_faults
 from games.management.demo.checks.views import differences
 from games.management.demo.findings import Findings
@@ -26,14 +25,14 @@ async def check_ending(party: Party, findings: Findings) -> Json:
         client.fault(*record_faults(client.sight.told, {seq: line["events"] for seq, line in record.items()}))
         client.fault(*own_move_faults(client, record))
     told = {client.sight.view["you"]: client.sight.told for client in party.everybody}
-    findings.add("all", *story_faults(told), *await proof_faults(party.host))
+    findings.add("all", *story_faults(told), *await chance_faults(party))
     return result
 
 
 def view_faults(view: Json, result: Json) -> list[str]:
     """Say where the last view does not show the result."""
     seen = {seat["seat"]: (seat["place"], seat["score"]) for seat in view["seats"]}
-    ended = {seat["seat"]: (seat["place"], seat["points"]) for seat in result["seats"]}
+    ended = {seat["seat"]: (seat["place"], seat["points"]) for seat in result["results"]}
     faults = [] if view["status"] == "finished" else [f"the last view says {view['status']}"]
     differ = [seat for seat in seen | ended if seen.get(seat) != ended.get(seat)]
     return faults + [
@@ -63,9 +62,11 @@ def own_move_faults(client: Player, record: dict[int, Line]) -> list[str]:
     return faults if sorted(record) == list(range(1, len(record) + 1)) else [*faults, "the record has gaps"]
 
 
-async def proof_faults(client: Player) -> list[str]:
-    """Check that the seed, now open, is the one whose hash was public from the start."""
-    proof = good(await client.rest.get(f"{client.path}/proof"))
-    hashes = {sha256(proof["seed"].encode()).hexdigest(), sha256(bytes.fromhex(proof["seed"])).hexdigest()}
-    promised = client.sight.view["seed_hash"]
-    return [] if promised in hashes else [f"the seed does not have the hash {promised} that was promised"]
+async def chance_faults(party: Party) -> list[str]:
+    """Check that all chance was settled before the deal, and that the match can be played again."""
+    host = party.host
+    entropy = {player.sight.view["you"]: player.entropy for player in party.players}
+    proof = good(await host.rest.get(f"{host.path}/proof"))
+    replay = good(await host.rest.get(f"{host.path}/replay"))
+    promised, moves = host.sight.view["seed_hash"], host.sight.seq
+    return proof_faults(proof, promised, entropy) + replay_faults(replay, moves)

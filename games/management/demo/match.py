@@ -64,6 +64,7 @@ async def open_room(party: Party, wishes: Wishes) -> None:
         "seats": len(party.players),
         "pace": wishes.pace,
         "spectators": True,
+        "entropy": host.entropy,
     }
     if wishes.target is not None:
         wanted["target_score"] = wishes.target
@@ -71,7 +72,7 @@ async def open_room(party: Party, wishes: Wishes) -> None:
     count = len(party.everybody)
     journeys, lockstep = Journeys(count), Lockstep(count, wishes.compare)
     for guest in guests:
-        good(await guest.rest.post("/matches/join", {"code": room["code"]}))
+        good(await guest.rest.post("/matches/join", {"code": room["code"], "entropy": guest.entropy}))
     for client in party.everybody:
         client.join(room["id"], cards, journeys, lockstep)
 

@@ -42,6 +42,7 @@ class Player:
         )
         self.rest = Rest(client)
         self.socket = SocketLife(client, self.hear, self.seen)
+        self.entropy = f"{client.chance.getrandbits(64):016x}"
         self.accepted: dict[int, str] = {}
         self.last_words = ""
         self._refresh = ""

@@ -28,17 +28,17 @@ class Report:
     seconds: float
 
     def lines(self) -> list[str]:
-        """Write it for people: the results, the figures, and every fault."""
+        """Write it for people: the results and the figures; the findings have lines of their own."""
         told = [line for result in self.results for line in _standing(result)]
         told += [*self.figures.lines(), f"{self.seconds:.1f} s"]
         if self.findings.is_empty:
             return [*told, "Everything was as it should be."]
-        return [*told, f"{len(self.findings.met)} faults:", *(f"  {line}" for line in self.findings.lines())]
+        return [*told, f"{len(self.findings.met)} faults:"]
 
 
 def _standing(result: Json) -> list[str]:
     """Write one line for each seat, the best first."""
-    seats = sorted(result["seats"], key=lambda seat: seat["place"])
+    seats = sorted(result["results"], key=lambda seat: seat["place"])
     return [f"{seat['place']}. {seat['player']['display_name']:<8} {seat['points']}" for seat in seats]
 
 
