@@ -1,5 +1,7 @@
 """The web alone, for servers where PostgreSQL, Valkey, worker and clock run elsewhere."""
 
+import os
+
 from django.conf import settings
 
 from uno_api.supervisor import parts
@@ -12,6 +14,9 @@ from uno_api.supervisor.words import say
 def serve(host: str) -> None:
     """Answer on `host` with WEB_CONCURRENCY processes until a signal comes; start again whichever dies."""
     listen_for_signals()
+    os.environ["SECRET_KEY"] = (
+        settings.SECRET_KEY
+    )  # made up or not: all processes believe each other's tokens
     crew = Crew(say)
     with claim_port(host, settings.PORT) as listener:
         try:
