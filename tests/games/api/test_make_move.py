@@ -180,7 +180,7 @@ def test_what_is_no_object_is_refused(duel, text):
 
 
 def test_nesting_is_no_trouble(duel):
-    deep: list = []
+    deep: list[object] = []
     for _ in range(400):
         deep = [deep]
     answer = duel.clients[0].post(f"{duel.address}/moves", {"move": "draw", "seen": 1, "note": deep})
