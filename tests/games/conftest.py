@@ -60,7 +60,7 @@ class Room:
 
     def card(self, player: int, face: str) -> int:
         """Return the id of a card in a player's hand."""
-        return next(card["id"] for card in self.view(player)["hand"] if card["face"] == face)
+        return int(next(card["id"] for card in self.view(player)["hand"] if card["face"] == face))
 
     def move(self, player: int, move: str, key: str | None = None, **fields: Any) -> Any:
         """Make a move that says it has seen the present, unless it says otherwise."""
@@ -86,7 +86,7 @@ class Clockwork:
 def let_time_pass(room: Room, seconds: float) -> None:
     """Move everything that a match has on its clock so far into the past."""
     ago, row = timedelta(seconds=seconds), room.row
-    times = {"wake_at": F("wake_at") - ago, "deadline": F("deadline") - ago}
+    times: dict[str, Any] = {"wake_at": F("wake_at") - ago, "deadline": F("deadline") - ago}
     if row.clock:
         began, allowed, stepped, *rest, exposed = orjson.loads(row.clock)
         back = int(seconds * 1000)

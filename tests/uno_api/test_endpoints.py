@@ -9,8 +9,8 @@ def views(patterns=None):
     for pattern in get_resolver().url_patterns if patterns is None else patterns:
         if not isinstance(pattern, URLPattern):
             yield from views(pattern.url_patterns)
-        elif issubclass(getattr(pattern.callback, "cls", object), APIView):
-            yield pattern.callback.cls
+        elif issubclass(view := getattr(pattern.callback, "cls", object), APIView):
+            yield view
 
 
 # A move keeps its own key, in its own row.

@@ -1,5 +1,7 @@
 """Every refusal has one shape and a code; its sentence is in the language of the caller."""
 
+from typing import Any
+
 import pytest
 from django.db import IntegrityError, OperationalError
 from django.test import RequestFactory
@@ -76,6 +78,7 @@ def test_a_method_an_address_does_not_know_is_named_with_those_it_does(stranger)
 @pytest.mark.parametrize("error", [OperationalError("gone"), ValkeyGone("gone")])
 def test_a_dependency_that_is_down_is_said_to_be(error):
     problem = problem_of(error)
+    assert problem is not None
     assert (problem.status, problem.code, problem.headers) == (503, "unavailable", {"Retry-After": "1"})
 
 
@@ -85,12 +88,16 @@ def test_a_bug_is_not_excused(error):
 
 
 def test_nested_errors_are_named_by_their_path():
-    detail = {
+    detail: Any = {
         "seats": [{}, {"level": [ErrorDetail("Bad.", "invalid")]}],
         "non_field_errors": [ErrorDetail("Odd.", "odd")],
     }
-    errors = problem_of(ValidationError(detail)).errors
-    assert [(error.field, error.code) for error in errors] == [("seats.1.level", "invalid"), ("", "odd")]
+    problem = problem_of(ValidationError(detail))
+    assert problem is not None
+    assert [(error.field, error.code) for error in problem.errors] == [
+        ("seats.1.level", "invalid"),
+        ("", "odd"),
+    ]
 
 
 def test_a_bug_is_answered_in_the_same_shape_and_tells_nothing(client, monkeypatch):

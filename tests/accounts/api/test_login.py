@@ -32,7 +32,11 @@ def test_a_known_and_an_unknown_name_cost_one_hash_each(stranger, member, login,
     hashed = []
 
     def count(work):
-        return lambda *args, **kwargs: hashed.append(work) or work(*args, **kwargs)
+        def counted(*args, **kwargs):
+            hashed.append(work)
+            return work(*args, **kwargs)
+
+        return counted
 
     argon2 = type(hashers.get_hasher())
     monkeypatch.setattr(argon2, "encode", count(argon2.encode))

@@ -115,7 +115,7 @@ def test_all_resign_at_once(table, at_once):
     assert {answer.status_code for answer in answers} <= {200, 409}
     row = Match.objects.get(id=trio.id)
     assert row.status == "finished"
-    assert sorted(row.seats.values_list("place", flat=True)) == [1, 2, 3]
+    assert {*row.seats.values_list("place", flat=True)} == {1, 2, 3}
 
 
 def test_a_room_is_left_by_all_at_once(room, at_once):
