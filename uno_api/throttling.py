@@ -24,8 +24,14 @@ log = logging.getLogger(__name__)
 COUNT = """
 local told = {}
 for i, key in ipairs(KEYS) do
+  local amount, seconds, longest = ARGV[3 * i - 2], ARGV[3 * i - 1], ARGV[3 * i]
   local count = redis.call('INCR', key)
-  if count == 1 then redis.call('EXPIRE', key, ARGV[i]) end
+  if count == 1 then redis.call('EXPIRE', key, seconds) end
+  if count == amount + 1 and tonumber(longest) > tonumber(seconds) then
+    local times = redis.call('INCR', key .. ':exceeded')
+    redis.call('EXPIRE', key .. ':exceeded', 86400)
+    redis.call('EXPIRE', key, math.min(seconds * 2 ^ (times - 1), longest))
+  end
   told[2 * i - 1] = count
   told[2 * i] = redis.call('TTL', key)
 end
@@ -80,8 +86,9 @@ def give_back(name: str, subject: str) -> None:
 def _count(charges: Sequence[tuple[str, str]]) -> list[Standing]:
     limits = [settings.LIMITS[name] for name, _ in charges]
     keys = [_key(name, subject) for name, subject in charges]
+    figures = [figure for limit in limits for figure in (limit.amount, limit.seconds, limit.longest)]
     try:
-        told: list[int] = _script(COUNT)(keys=keys, args=[limit.seconds for limit in limits])
+        told: list[int] = _script(COUNT)(keys=keys, args=figures)
     except RedisError as failure:
         if any(limit.is_guarded for limit in limits):
             raise Unavailable from failure
