@@ -20,7 +20,7 @@ def language_of(request: HttpRequest) -> str:
     return get_language_from_request(request)
 
 
-def sentence(language: str, key: str, **data: Any) -> str:
+def sentence(language: str, key: str, /, **data: Any) -> str:
     """Return the sentence at `key` (such as `problem.stale`), its {placeholders} filled from `data`.
 
     Raises KeyError when the key or a placeholder is unknown.

@@ -107,6 +107,7 @@ class BearerScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-c
 
     target_class = "accounts.api.authentication.BearerToken"
     name = "bearer"
+    match_subclasses = True
 
     def get_security_definition(self, auto_schema: Any) -> dict[str, str]:
         """Return the scheme as OpenAPI writes it."""

@@ -42,7 +42,12 @@ def reset_password(user: User, password: str) -> None:
 
 
 def change_password(user: User, session_id: UUID, password: str) -> None:
-    """Give a player a new password, and sign out everybody else who is signed in to the account."""
+    """Give a player a new password, and sign out everybody else who is signed in to the account.
+
+    Refuses with `wrong_password` when the password has been changed since `user` was read.
+    """
+    if not User.objects.select_for_update().filter(id=user.id, password=user.password).exists():
+        raise Refusal("wrong_password")
     _set_password(user, password)
     end_all_sessions(user.id, RevokedFor.PASSWORD, but=session_id)
 
