@@ -30,7 +30,7 @@ async def answer(request: Any, _client: Connection) -> None:
 @answer.register
 async def _(request: Hello, client: Connection) -> None:
     if request.language in LANGUAGES:
-        client.language = request.language
+        client.asked_for = client.language = request.language
     if request.token is not None:
         await welcome(client, request.token)
 
@@ -48,7 +48,7 @@ async def _(request: Watch, client: Connection) -> None:
     except Exception:
         client.stop(listener)
         raise
-    if listener.seq == request.seen:
+    if request.seen and listener.seq == request.seen:
         client.tell("watching", match=match, seq=listener.seq)
     if not is_told:
         client.catch_up(listener)
@@ -66,7 +66,7 @@ async def _(request: Unwatch, client: Connection) -> None:
 @answer.register
 async def _(request: Move, client: Connection) -> None:
     made = await client.hub.threads.run(
-        make_move, request.match, client.user_id, request.body, request.id, client.language or "en"
+        make_move, request.match, client.user_id, request.body, request.id, client.language
     )
     client.tell("ack", id=request.id, seq=made.seq)
 

@@ -15,6 +15,7 @@ from games.realtime.meter import Meter
 from games.realtime.news import news_of
 from games.realtime.outbox import Outbox
 from games.realtime.sign_in import signed_in_player
+from games.realtime.wording import worded
 from games.services import presence
 from uno_api.errors import Refusal, problem_of
 from uno_api.rendering import to_json
@@ -33,11 +34,13 @@ class Connection:
         self.hub = hub
         self.account = ""
         self.session = ""
-        self.language = language
+        self.asked_for = language
+        self.language = language or "en"
         self.frames = Meter("socket_frames")
         self.phrases = Meter("chat")
         self.listeners: dict[str, Listener] = {}
         self._outbox = outbox
+        self._account_language = "en"
         self._tasks: set[asyncio.Task[None]] = set()
         self._timer = self._end_in(HELLO_WITHIN, Close.NO_HELLO, "no_hello")
 
@@ -58,7 +61,8 @@ class Connection:
 
     async def sign_in(self, token: str) -> dict[str, Any] | None:
         """Believe a token and return its player's card; end the socket when the token is not good for it."""
-        self._timer.cancel()
+        if not self.is_signed_in:
+            self._timer.cancel()
         try:
             identity = identify(token)
             if self.is_signed_in and str(identity.id) != self.account:
@@ -67,11 +71,21 @@ class Connection:
             player = await self.hub.threads.run(signed_in_player, identity)
         except Refusal as refusal:
             self.end(Close.NOT_SIGNED_IN, refusal.code)
-            return None
-        self.language = self.language or player["language"]
-        left = identity.expires_at.timestamp() - time.time()
-        self._timer = self._end_in(left, Close.NOT_SIGNED_IN, "token_expired")
-        return player
+        except Exception as error:
+            if problem_of(error) is None:
+                log.exception("a token could not be looked up")
+            self._let_go("unavailable")
+        else:
+            self._stay_until(identity.expires_at.timestamp())
+            self._account_language = player["language"]
+            self.language = self.asked_for or self._account_language
+            return player
+        return None
+
+    def read(self, frame: str, *, is_own: bool) -> str:
+        """Return a frame in this client's language; seats hear the account's, the gallery English."""
+        told_in = self._account_language if is_own else "en"
+        return frame if self.language == told_in else worded(frame, self.language)
 
     def put(self, frame: str) -> None:
         """Send a frame; a client that is too far behind is let go."""
@@ -127,6 +141,10 @@ class Connection:
         if listener.is_seated and not is_back_soon and not self.hub.holds_seat(listener.match, self.account):
             self.hub.threads.begin(presence.depart, UUID(listener.match), self.user_id)
 
+    def sit_down(self, listener: Listener) -> None:
+        """Be here, on a seat that was taken while listening."""
+        self.hub.threads.begin(presence.arrive, UUID(listener.match), self.user_id)
+
     def stop_listening(self, listener: Listener) -> None:
         """Hear nothing more of a match, and say so."""
         self.stop(listener)
@@ -142,15 +160,17 @@ class Connection:
 
         Refuses with `not_found` when the match is hidden from the player.
         """
-        match, language = UUID(listener.match), self.language or "en"
+        match = UUID(listener.match)
         news = await self.hub.threads.run(
-            news_of, match, self.user_id, language, seen, is_in_doubt=is_in_doubt
+            news_of, match, self.user_id, self.language, seen, is_in_doubt=is_in_doubt
         )
         for frame in news.frames:
             await self._outbox.wait_for_room()
             if not self._hears(listener):
-                return True
+                break
             self.put(frame)
+        if not self._hears(listener):
+            return True
         listener.seq = news.seq
         listener.is_seated = news.seat is not None
         return listener.release()
@@ -176,6 +196,12 @@ class Connection:
         self.account, self.session = str(identity.id), str(identity.session_id)
         if not is_known:
             self.hub.join(self)
+
+    def _stay_until(self, expiry: float) -> None:
+        """End the socket when its token expires, unless a fresh one comes."""
+        self._timer.cancel()
+        if not self.is_ending:
+            self._timer = self._end_in(expiry - time.time(), Close.NOT_SIGNED_IN, "token_expired")
 
     def _hears(self, listener: Listener) -> bool:
         return self.listeners.get(listener.match) is listener

@@ -27,6 +27,9 @@ class Client(Protocol):
     account: str
     session: str
 
+    def read(self, frame: str, *, is_own: bool) -> str:
+        """Return a frame in the language of the client: its own, or the gallery's."""
+
     def put(self, frame: str) -> None:
         """Send a frame."""
 
@@ -38,6 +41,9 @@ class Client(Protocol):
 
     async def wait_until_closed(self) -> None:
         """Return when the socket is closed."""
+
+    def sit_down(self, listener: "Listener") -> None:
+        """Be here, on a seat that was taken while listening."""
 
     def catch_up(self, listener: "Listener", *, is_in_doubt: bool = False) -> None:
         """Tell what the listener has missed, and release it."""
@@ -100,10 +106,14 @@ class Listener:
     def _own_frame(self, push: Push) -> str | None:
         """Return what this account may see; None when it has lost its seat, or there is no gallery."""
         mine = push.frames.get(self.client.account)
-        if mine is None:
-            return None if self.is_seated else push.gallery
-        self.is_seated = True
-        return mine
+        if mine is not None:
+            if not self.is_seated:
+                self.is_seated = True
+                self.client.sit_down(self)
+            return self.client.read(mine, is_own=True)
+        if push.gallery is None or self.is_seated:
+            return None
+        return self.client.read(push.gallery, is_own=False)
 
     def _tell(self, heard: Heard) -> bool:
         """Send a frame whose number has come, drop one told before; False when a number is missing."""

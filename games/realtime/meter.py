@@ -1,4 +1,4 @@
-"""Counts what one account sends to this process, in a fixed window, without a trip to anywhere."""
+"""Counts what one socket sends, in a fixed window, without a trip to anywhere."""
 
 import time
 
@@ -6,7 +6,7 @@ from django.conf import settings
 
 
 class Meter:
-    """How much of a limit of the settings is used up. Each process counts for itself."""
+    """How much of a limit of the settings one socket has used up."""
 
     __slots__ = ("_began", "_count", "_name")
 

@@ -110,5 +110,5 @@ async def obey(client: Connection, frame: Frame) -> None:
 
 def refuse(client: Connection, problem: Problem, about: Mapping[str, Any]) -> None:
     """Send the problem document of REST as an `error` frame, with what it is about."""
-    document = problem_document(problem, client.language or "en", current_request_id(), ADDRESS)
+    document = problem_document(problem, client.language, current_request_id(), ADDRESS)
     client.tell("error", **{**about, **document})

@@ -25,6 +25,11 @@ class Client:
     def catch_up(self, listener: Listener, *, is_in_doubt: bool = False) -> None:
         self.catches_up += 1
 
+    def sit_down(self, listener: Listener) -> None: ...
+
+    def read(self, frame: str, *, is_own: bool) -> str:
+        return frame
+
     def stop_listening(self, listener: Listener) -> None:
         self.stopped = True
 

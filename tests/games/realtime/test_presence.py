@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from games.models import Seat
 from games.realtime.upkeep import Upkeep
+from games.services.lobby import join_match
 from games.services.presence import depart
 
 Open = Callable[..., Any]
@@ -80,3 +81,12 @@ def test_presence_touches_no_turn(table: Open, watching: Open) -> None:
     watching(room.clients[1], room.id).leave()
     watching(room.clients[0], room.id).leave()
     assert room.view(0)["awaiting"] == before
+
+
+def test_who_sits_down_while_looking_on_is_here(
+    room: Open, ada: Any, watching: Open, eventually: Open
+) -> None:
+    opened = room(1, visibility="public")
+    watching(ada, opened.id)
+    join_match(UUID(opened.id), ada.user.id)
+    eventually(lambda: presence(opened, 1) == "here")

@@ -3,9 +3,11 @@
 import threading
 from collections.abc import Callable, Iterator
 from typing import Any
-from uuid import uuid4
+from uuid import UUID, uuid4
 
 import pytest
+
+from games.services.lobby import join_match
 
 Open = Callable[..., Any]
 
@@ -176,6 +178,17 @@ def test_who_was_sent_away_hears_nothing_of_that_seat(room: Open, watching: Open
     other.hear("events")
     assert kicked.hears_nothing()
     assert kicked.ask("watch", match=opened.id)["code"] == "not_found"
+
+
+def test_who_takes_a_seat_while_looking_on_sees_the_table_from_there(
+    room: Open, ada: Any, watching: Open
+) -> None:
+    opened = room(1, visibility="public")
+    player = watching(ada, opened.id)
+    join_match(UUID(opened.id), ada.user.id)
+    assert player.hear("lobby")["view"]["you"] == 1
+    opened.start()
+    assert len(player.hear("events")["view"]["hand"]) == 7
 
 
 def test_the_gallery_sees_no_hand(table: Open, ada: Any, watching: Open, step: Open) -> None:

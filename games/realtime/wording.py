@@ -1,0 +1,22 @@
+"""Frames are worded once for each seat; whoever reads another language has the sentences said again."""
+
+from functools import lru_cache
+
+import orjson
+
+from games.words import tell_event
+
+FEW = 256
+
+
+@lru_cache(maxsize=FEW)
+def worded(frame: str, language: str) -> str:
+    """Return an `events` frame with its sentences in another language; any other frame as it is."""
+    told = orjson.loads(frame)
+    if told["type"] != "events" or told["view"] is None:
+        return frame
+    names = [seat["player"]["display_name"] for seat in told["view"]["seats"]]
+    variant = told["view"]["variant"]
+    for event in told["events"]:
+        event["text"] = tell_event(event, names, language, variant)
+    return orjson.dumps(told).decode()

@@ -1,0 +1,70 @@
+"""The database goes away under open sockets, and comes back."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.db import OperationalError, connection
+
+Open = Callable[..., Any]
+
+
+def cut_all_other_connections() -> None:
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+            " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+        )
+
+
+def is_down(*_: Any, **__: Any) -> None:
+    raise OperationalError("the database is down")
+
+
+def test_a_connection_that_was_cut_is_not_used_again(table: Open, watching: Open, step: Open) -> None:
+    room = table(2)
+    players = [watching(client, room.id) for client in room.clients]
+    cut_all_other_connections()
+    for player in players * 2:
+        assert player.ask("ping")["type"] in ("pong", "presence")
+    seq = step(room.id)
+    assert [player.hear("events")["seq"] for player in players] == [seq, seq]
+
+
+def test_what_needs_it_is_refused_as_unavailable(
+    table: Open, watching: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room = table(2)
+    player = watching(room.clients[0], room.id)
+    with monkeypatch.context() as outage:
+        outage.setattr("games.realtime.answers.make_move", is_down)
+        assert player.ask("move", id="1", match=room.id, move="draw", seen=1)["code"] == "unavailable"
+        outage.setattr("games.realtime.news.seen_match", is_down)
+        assert player.ask("watch", match=room.id)["code"] == "unavailable"
+    player.send("watch", match=room.id)
+    assert player.hear("snapshot")
+
+
+def test_nobody_is_let_in_unseen(
+    ada: Any, open_socket: Open, server: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("games.realtime.connection.signed_in_player", is_down)
+    player = open_socket()
+    assert player.ask("hello", token=ada.token)["code"] == "unavailable"
+    assert player.closes_with() == 4503
+    assert server.sockets.hub.clients == []
+
+
+def test_who_cannot_be_told_what_was_missed_is_sent_away_to_ask_again(
+    table: Open, watching: Open, step: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("games.realtime.connection.CATCH_UP_PAUSES", (0.01, 0.01))
+    room = table(2)
+    player = watching(room.clients[0], room.id)
+    monkeypatch.setattr("games.realtime.news.seen_match", is_down)
+    with monkeypatch.context() as silence:
+        silence.setattr("games.services.steps.tell", lambda *_args, **_kwargs: None)
+        step(room.id)
+    step(room.id)
+    assert player.hear("notice") == {"type": "notice", "code": "behind", "retry_after": 2}
+    assert player.closes_with() == 4503

@@ -1,0 +1,50 @@
+"""Everybody reads the sentences of a match in their own language."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from accounts.models import User
+
+Open = Callable[..., Any]
+
+DREW = {"en": "drew", "it": "ha pescato", "ca": "ha robat", "es": "ha robado"}
+
+
+def texts(frame: dict[str, Any]) -> str:
+    return " ".join(event["text"] for event in frame["events"])
+
+
+def test_a_player_reads_the_language_of_the_account(table: Open, watching: Open, step: Open) -> None:
+    room = table(2)
+    User.objects.filter(id=room.clients[1].player["id"]).update(language="it")
+    player = watching(room.clients[1], room.id)
+    step(room.id)
+    assert DREW["it"] in texts(player.hear("events"))
+
+
+@pytest.mark.parametrize("language", ["en", "it", "ca", "es"])
+def test_the_handshake_may_ask_for_another(
+    table: Open, ada: Any, watching: Open, step: Open, language: str
+) -> None:
+    room = table(2, visibility="public", spectators=True)
+    headers = {"Accept-Language": language}
+    player = watching(room.clients[1], room.id, additional_headers=headers)
+    onlooker = watching(ada, room.id, additional_headers=headers)
+    step(room.id)
+    assert DREW[language] in texts(player.hear("events"))
+    assert DREW[language] in texts(onlooker.hear("events"))
+
+
+def test_another_language_changes_nothing_but_the_sentences(table: Open, watching: Open, step: Open) -> None:
+    room = table(2)
+    plain = watching(room.clients[0], room.id)
+    worded = watching(room.clients[0], room.id, additional_headers={"Accept-Language": "es"})
+    step(room.id)
+    told, told_again = plain.hear("events"), worded.hear("events")
+    assert texts(told) != texts(told_again)
+    for frame in (told, told_again):
+        for event in frame["events"]:
+            event.pop("text")
+    assert told == told_again
