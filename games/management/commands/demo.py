@@ -62,12 +62,13 @@ class Command(BaseCommand):
 
     def handle(self, *_: Any, **options: Any) -> None:
         """Play, and tell what was found."""
+        logging.getLogger("httpx").setLevel(logging.WARNING)  # a line for every request hides the table
         try:
             from games.management.demo.service import NoService, service
         except ImportError as missing:
             raise CommandError(NEEDS, returncode=2) from missing
         try:
-            with service(options["url"], f"http://127.0.0.1:{settings.PORT}") as address:
+            with service(options["url"], f"http://127.0.0.1:{settings.PORT}", self.stdout.write) as address:
                 self._play(address, options)
         except NoService as nobody:
             raise CommandError(str(nobody), returncode=2) from nobody
@@ -75,7 +76,6 @@ class Command(BaseCommand):
     def _play(self, address: str, options: dict[str, Any]) -> None:
         from games.management.demo.run import Evening, run_demo
 
-        logging.getLogger("httpx").setLevel(logging.WARNING)  # a line for every request hides the table
         evening = Evening.of(address, options)
         self.stdout.write(f"Playing at {address}, seed {evening.seed}.")
         report = asyncio.run(run_demo(evening, self.stdout.write))

@@ -7,7 +7,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -21,7 +21,7 @@ class NoService(Exception):
 
 
 @contextmanager
-def service(url: str | None, usual: str) -> Iterator[str]:
+def service(url: str | None, usual: str, say: Callable[[str], None]) -> Iterator[str]:
     """Give the address of the service at `url`, at the usual place, or of a new one that ends afterwards."""
     if url is not None:
         address = url.rstrip("/")
@@ -31,6 +31,7 @@ def service(url: str | None, usual: str) -> Iterator[str]:
     elif is_there(usual, "healthz"):
         yield usual
     else:
+        say(f"Nobody answers at {usual}: starting a service of its own …")
         with own_service() as address:
             yield address
 
