@@ -37,9 +37,15 @@ class MatchViews:
         self._head = _head(row, now)
         self._chairs = [_chair(row, sitter, now) for sitter in row.roster]
         self._of_rules = Views(row.state) if row.has_started else None
+        self._seen: dict[int | None, View] = {}
 
     def seen_by(self, seat: int | None) -> View:
         """Return the view of a seat, or of the gallery."""
+        if seat not in self._seen:
+            self._seen[seat] = self._made_for(seat)
+        return self._seen[seat]
+
+    def _made_for(self, seat: int | None) -> View:
         if self._of_rules is None:
             return self._head | _before_the_deal(self._row, self._chairs, seat)
         view = self._of_rules.seen_by(seat)
