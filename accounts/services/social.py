@@ -35,6 +35,7 @@ def sign_in_with(identity: SocialIdentity, device: str, language: str) -> tuple[
     raise Refusal("conflict")
 
 
+@transaction.atomic
 def link_identity(user_id: UUID, session_id: UUID, identity: SocialIdentity) -> SignIn:
     """Link an identity to a signed-in player, who may sign in with it from now on; a guest becomes a member.
 
@@ -51,6 +52,7 @@ def link_identity(user_id: UUID, session_id: UUID, identity: SocialIdentity) -> 
     return renew_session(user, session_id)
 
 
+@transaction.atomic
 def unlink(user_id: UUID, provider: str) -> None:
     """Take a link away; refuse with `not_found`, and `last_sign_in_method` when no other way in is left."""
     user = _locked(user_id)
