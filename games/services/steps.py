@@ -5,7 +5,7 @@ The caller holds the match's lock. Two statements write a step; the sockets hear
 
 from dataclasses import dataclass
 from datetime import datetime
-from functools import cached_property, partial
+from functools import cached_property
 from typing import Any
 from uuid import UUID
 
@@ -95,7 +95,7 @@ def keep_step(step: Step, receipt: Receipt | None = None, *, by_clock: bool = Fa
         )
     if row.status == Status.FINISHED:
         finish_match(row, Status.FINISHED, row.reason, step.now)
-    transaction.on_commit(partial(tell_step, step), robust=True)
+    transaction.on_commit(lambda: tell_step(step), robust=True)
 
 
 def tell_step(step: Step) -> None:

@@ -1,6 +1,5 @@
 """Telling everybody at a table, and the gallery, how a room stands now."""
 
-from functools import partial
 from uuid import UUID
 
 from django.db import transaction
@@ -14,7 +13,7 @@ from uno_api.rendering import to_json
 
 def tell_room_on_commit(match_id: UUID) -> None:
     """Send the `lobby` frame to all who watch a match, once what was changed is committed."""
-    transaction.on_commit(partial(tell_room, match_id), robust=True)
+    transaction.on_commit(lambda: tell_room(match_id), robust=True)
 
 
 def tell_room(match_id: UUID) -> None:

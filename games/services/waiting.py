@@ -12,10 +12,11 @@ from games.timing import AWAY_GONE, AWAY_UNREADY, ROOM_LOOK, Moment
 
 def look_into_room(row: MatchRow, now: Moment) -> None:
     """Tidy a locked open room, and come back in a while; close it when its time is up."""
-    if row.deadline is not None and moment_of(row.deadline) <= now:
+    closes_at = moment_of(row.deadline) if row.deadline else now
+    if closes_at <= now:
         close_room(row, "expired", now)
         return
-    Match.objects.filter(id=row.id).update(wake_at=time_of(now + ROOM_LOOK))
+    Match.objects.filter(id=row.id).update(wake_at=time_of(min(now + ROOM_LOOK, closes_at)))
     gone = [sitter for sitter in row.roster if _silent_for(sitter, now) >= AWAY_GONE]
     if gone and _others_stay(row, gone):
         vacate(row, gone[0].number)
