@@ -7,6 +7,7 @@ three times the library's own, because in this game a single result says little 
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import sqrt
 
 from openskill.models import BradleyTerryFull
 
@@ -16,9 +17,15 @@ MODEL = "weng-lin/bradley-terry-full/beta*3"
 _START_MU = 25.0
 _MODEL = BradleyTerryFull(mu=_START_MU, sigma=_START_MU / 3, beta=_START_MU / 2, limit_sigma=True)
 
-SCALE = 60.0
+SCALE = 24.0
 CENTER = 1500.0
-"""A player's rating as shown is `CENTER` plus `SCALE` times the distance from the model's start."""
+"""A player's rating as shown is `CENTER` plus `SCALE` times the distance from the model's start.
+
+The first duel of two newcomers is worth 39 points, the first win at a table of four about 130.
+"""
+
+UNCERTAINTY_A_DAY = 0.3
+"""What the square of `sigma` grows by in a day without a match: in half a year most is forgotten."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,12 +38,12 @@ class Skill:
     @property
     def rating(self) -> float:
         """Return the rating as players see it; 1500 for who has never played."""
-        return CENTER + SCALE * (self.mu - _START_MU)
+        return round(CENTER + SCALE * (self.mu - _START_MU), 2)
 
     @property
     def deviation(self) -> float:
-        """Return the uncertainty on the same scale; 500 for who has never played."""
-        return SCALE * self.sigma
+        """Return the uncertainty on the same scale; 200 for who has never played."""
+        return round(SCALE * self.sigma, 2)
 
 
 def rate(skills: Sequence[Skill], places: Sequence[int], teams: Sequence[int] | None = None) -> list[Skill]:
@@ -60,6 +67,12 @@ def soft_reset(skill: Skill, kept: float = 0.75) -> Skill:
     start = Skill()
     mu = start.mu + kept * (skill.mu - start.mu)
     return Skill(mu, min(start.sigma, max(skill.sigma, start.sigma / 2)))
+
+
+def after_rest(skill: Skill, days: float) -> Skill:
+    """Return the skill after so many days without a match: less sure, never less than of a newcomer."""
+    grown = sqrt(skill.sigma**2 + UNCERTAINTY_A_DAY * max(0.0, days))
+    return Skill(skill.mu, max(skill.sigma, min(Skill().sigma, grown)))
 
 
 def _sides(players: int, teams: Sequence[int] | None) -> list[list[int]]:

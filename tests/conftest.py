@@ -14,7 +14,7 @@ from rest_framework.test import APIClient
 from uno_api.testing.answers import check_answer
 from uno_api.valkey import valkey
 
-FILLED_BY_MIGRATE = {"django_content_type", "auth_permission"}
+FILLED_BY_MIGRATE = {"django_content_type", "auth_permission", "games_queue", "games_season"}
 
 
 @pytest.fixture(autouse=True, scope="session")

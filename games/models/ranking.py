@@ -1,0 +1,104 @@
+"""Ratings: where every player stands in a season's ranking, and every change with the match that made it."""
+
+from django.db import models
+from django.db.models import Q
+from django.utils import timezone
+
+from accounts.models import User
+from games.leagues import League, Standing
+from games.models.match import Match
+from games.models.queue import Queue
+from games.models.season import Season
+from games.ratings import Skill
+from uno_api.ids import uuid7
+
+
+class Ranking(models.Model):
+    """What is believed of one player in one queue in one season. Rows of closed seasons never change.
+
+    `mu` and `sigma` are the model's; `rating` is what players see and are ordered by. `standing` says
+    whether the row is hidden, provisional or settled: settled players stand above all others.
+    """
+
+    season = models.ForeignKey(Season, on_delete=models.PROTECT, related_name="rankings", db_index=False)
+    queue = models.ForeignKey(Queue, on_delete=models.PROTECT, related_name="rankings", db_index=False)
+    user = models.ForeignKey(User, on_delete=models.PROTECT, related_name="rankings", db_index=False)
+    mu = models.FloatField()
+    sigma = models.FloatField()
+    rating = models.FloatField()
+    matches = models.PositiveIntegerField(default=0)
+    wins = models.PositiveIntegerField(default=0)
+    last_match_at = models.DateTimeField(null=True, blank=True)
+    league = models.CharField(max_length=8, choices=League.choices(), blank=True)
+    standing = models.PositiveSmallIntegerField(default=Standing.HIDDEN)
+
+    class Meta:
+        indexes = [
+            models.Index(
+                fields=["season", "queue", "-standing", "-rating", "-user"],
+                include=["sigma", "matches", "wins", "league"],
+                name="the_table",
+                condition=Q(standing__gt=0),
+            ),
+            models.Index(fields=["last_match_at"], name="listed_by_last_match", condition=Q(standing__gt=0)),
+        ]
+        constraints = [
+            models.UniqueConstraint(fields=["user", "queue", "season"], name="one_ranking_a_season"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.rating:.0f} in {self.queue_id}"
+
+    @property
+    def skill(self) -> Skill:
+        """Return what is believed of the player."""
+        return Skill(self.mu, self.sigma)
+
+
+class Tally(models.Model):
+    """How many listed players stand on one step of a ranking, which is a few rating points wide.
+
+    The sum of `players` counts: who arrives on a step adds 1, who leaves it adds -1. Rows are only added,
+    so nobody waits for anybody, and folded together from time to time. Places are counted by them.
+    """
+
+    season = models.ForeignKey(Season, on_delete=models.CASCADE, related_name="+", db_index=False)
+    queue = models.ForeignKey(Queue, on_delete=models.CASCADE, related_name="+", db_index=False)
+    standing = models.PositiveSmallIntegerField()
+    step = models.IntegerField()
+    players = models.IntegerField()
+
+    class Meta:
+        indexes = [
+            models.Index(
+                fields=["season", "queue", "-standing", "-step"], include=["players"], name="the_steps"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.players:+} on step {self.step}"
+
+
+class RatingChange(models.Model):
+    """What one match did to one rating: as shown `before` and `after`, in the model as it became."""
+
+    id = models.UUIDField(primary_key=True, default=uuid7, editable=False)
+    match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="rating_changes", db_index=False)
+    user = models.ForeignKey(User, on_delete=models.PROTECT, related_name="rating_changes", db_index=False)
+    season = models.ForeignKey(Season, on_delete=models.PROTECT, related_name="+", db_index=False)
+    queue = models.ForeignKey(Queue, on_delete=models.PROTECT, related_name="+", db_index=False)
+    place = models.PositiveSmallIntegerField()
+    before = models.FloatField()
+    after = models.FloatField()
+    deviation = models.FloatField()
+    mu = models.FloatField()
+    sigma = models.FloatField()
+    model = models.CharField(max_length=40)
+    created_at = models.DateTimeField(default=timezone.now, editable=False)
+
+    class Meta:
+        indexes = [models.Index(fields=["user", "queue", "-created_at"], name="changes_of_a_player")]
+        constraints = [models.UniqueConstraint(fields=["match", "user"], name="one_change_a_match")]
+
+    def __str__(self) -> str:
+        return f"{self.before:.0f} to {self.after:.0f}"
