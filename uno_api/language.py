@@ -1,6 +1,7 @@
 """The four languages of the table: which one a caller reads, and every sentence the service says in it.
 
-Sentences are data: `words/<language>.toml` here and in any application that has words of its own.
+Sentences are data: `words/<language>.toml`, and `words/<shelf>/<language>.toml`, here and in any application
+that has words of its own.
 """
 
 import tomllib
@@ -38,8 +39,8 @@ def words(language: str) -> dict[str, str]:
     """Return every sentence of one language by its dotted key."""
     found: dict[str, str] = {}
     for application in apps.get_app_configs():
-        file = Path(application.path) / "words" / f"{language}.toml"
-        if file.is_file():
+        folder = Path(application.path) / "words"
+        for file in (*folder.glob(f"{language}.toml"), *folder.glob(f"*/{language}.toml")):
             found |= _flat(tomllib.loads(file.read_text(encoding="utf-8")))
     return found
 
