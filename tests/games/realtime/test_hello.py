@@ -68,13 +68,11 @@ def test_the_sentences_are_in_the_language_the_client_asks_for(ada: Any, open_so
     assert player.ask("chat", id="1")["errors"][0]["detail"] == "Questo campo è necessario."
 
 
-@pytest.mark.parametrize(
-    "token", ["", "nonsense", "a.b.c", "é" * 40, base64.b64encode(b"{}").decode() * 3, "x" * 4096]
-)
-def test_a_bad_token_closes_the_socket(open_socket: Open, token: str) -> None:
-    player = open_socket()
-    player.send("hello", token=token)
-    assert player.closes_with() == 4401
+def test_a_bad_token_closes_the_socket(open_socket: Open) -> None:
+    for token in ("", "nonsense", "a.b.c", "é" * 40, base64.b64encode(b"{}").decode() * 3, "x" * 4096):
+        player = open_socket()
+        player.send("hello", token=token)
+        assert player.closes_with() == 4401, token
 
 
 def test_a_bad_token_in_the_handshake_closes_the_socket(open_socket: Open) -> None:
