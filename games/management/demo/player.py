@@ -13,7 +13,7 @@ from games.management.demo.figures import Journeys
 from games.management.demo.lockstep import Lockstep
 from games.management.demo.rest import Rest
 from games.management.demo.sight import Sight
-from games.management.demo.socket_life import SocketLife
+from games.management.demo.socket_life import NOT_NOW, SocketLife
 
 OVER_SOCKET = 0.5
 
@@ -88,9 +88,16 @@ class Player:
         elif kind == "lobby":
             self.sight.take_lobby(frame["view"])
         elif kind == "error":
-            self.fault(f"an error nobody asked for: {frame}")
+            self._hear_error(frame)
         elif kind not in {"pong", "presence", "welcome", "chat", "notice"}:
             self.fault(f"an unknown frame: {kind}")
+
+    def _hear_error(self, frame: Json) -> None:
+        """Come again when the service could not let this client watch; any other refusal is a fault."""
+        if frame["code"] not in NOT_NOW:
+            self.fault(f"an error nobody asked for: {frame}")
+        elif frame.get("request") == "watch":
+            self.socket.cut()
 
     def _hear_events(self, frame: Json) -> None:
         seq = frame["seq"]

@@ -13,6 +13,7 @@ from games.management.demo.patience import Patience
 from games.management.demo.wire import TIMEOUT, Wire
 
 GOING_AWAY = {None, 1000, 1001, 1005, 1006, 1012, 4503}
+NOT_NOW = {"going_away", "unavailable", "too_many_requests"}
 PING_EVERY = 5.0
 
 
@@ -59,8 +60,8 @@ class SocketLife:
         await wire.send({"type": "hello", "token": self.token})
         async with asyncio.timeout(TIMEOUT):
             welcome = await anext(wire.frames())
-        if welcome.get("code") == "going_away":
-            raise ConnectionResetError("the service is going away")
+        if welcome.get("code") in NOT_NOW:
+            raise ConnectionResetError(f"the service is {welcome['code']}")
         if welcome["type"] != "welcome":
             self.client.fault(f"hello was answered with {welcome}")
         seen = self.seen()
@@ -88,7 +89,15 @@ class SocketLife:
 
     async def move(self, body: Json, key: str | None = None) -> Json:
         """Send a move, and again after every break until it is answered; return the `ack` or `error`."""
-        key = key or uuid4().hex
+        patience, key = Patience(self.client.chance), key or uuid4().hex
+        while True:
+            answer = await self._move_once(body, key)
+            if answer.get("code") not in NOT_NOW:
+                return answer
+            self.figures.count("moves sent again")
+            await patience.pause(answer["code"])
+
+    async def _move_once(self, body: Json, key: str) -> Json:
         frame: dict[str, Any] = {"type": "move", "id": key, "match": self.match, **body}
         answer: asyncio.Future[Json] = asyncio.get_running_loop().create_future()
         self._unanswered[key] = (frame, answer)
