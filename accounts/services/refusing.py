@@ -1,5 +1,7 @@
 """Refusals that show the way on: what they carry opens the next step."""
 
+from django.utils import timezone
+
 from accounts.keys import RESTORE_ACCOUNT, SECOND_FACTOR, make_key
 from accounts.models import User
 from uno_api.errors import Refusal
@@ -7,8 +9,11 @@ from uno_api.times import iso
 
 
 def account_closing(user: User) -> Refusal:
-    """Say when the account of a player who has left will be erased; `restore` is the key to take it back."""
-    if user.closes_at is None or user.erased_at is not None:
+    """Say when the account of a player who has left will be erased; `restore` is the key to take it back.
+
+    Once that time has come the account is simply closed.
+    """
+    if user.closes_at is None or user.closes_at <= timezone.now():
         return Refusal("account_closed")
     closes_at = iso(user.closes_at)
     return Refusal(
