@@ -73,7 +73,7 @@ def sample_values(option: Option) -> Sequence[Any]:
     return SCORES if isinstance(option.values, range) else option.values
 
 
-def play_random_match(variant: str, number: int) -> Outcome:
+def play_random_match(variant: str, number: int, patience: int = PATIENCE) -> Outcome:
     """Play one match to its end, and raise `Broken` as soon as a law does not hold."""
     random = Random(f"{variant} {number}")
     seats = random.choice(engine.VARIANTS[variant].seats)
@@ -87,7 +87,7 @@ def play_random_match(variant: str, number: int) -> Outcome:
     refused = 0
     while not engine.is_over(state := steps[-1].state):
         laws.hold(len(record) < LONGEST, "the match does not end")
-        seat, move = next_move(random, state, tempers, len(record))
+        seat, move = next_move(random, state, tempers, len(record), patience)
         step = held_step(random, state, seat, move)
         if step is None:
             refused += 1
@@ -130,15 +130,17 @@ def held_step(random: Random, state: State, seat: int, move: Move) -> Step | Non
     return step
 
 
-def next_move(random: Random, state: State, tempers: Tempers, made: int) -> tuple[int, Move]:
+def next_move(
+    random: Random, state: State, tempers: Tempers, made: int, patience: int = PATIENCE
+) -> tuple[int, Move]:
     """Return a random move; after so many moves that of the clock, or a walk-out where that is needed."""
-    if made < PATIENCE:
+    if made < patience:
         return random_move(random, state, tempers)
     waiting = random.choice(state.awaiting.seats)
     options = Ruleset(state.variant, state.options).all_options()
     may_go_round = any(options.get(code) == value for code, value in PLAYS_ON_ITS_OWN.items())
     takes_long = may_go_round or state.center
-    return waiting, Resign() if takes_long and made >= 2 * PATIENCE else TimeOut()
+    return waiting, Resign() if takes_long and made >= 2 * patience else TimeOut()
 
 
 def random_move(random: Random, state: State, tempers: Tempers) -> tuple[int, Move]:

@@ -14,6 +14,9 @@ from games.engine.rulesets import options_of
 from tests.engine.random_play import PATIENCE, play_random_match, random_ruleset, sample_values
 
 MATCHES = 2
+SOON = 150
+"""Moves after which everybody falls asleep here, so that the tests are not long."""
+
 WIDENING = ("stacks_on", "interrupts", "afterwards")
 """Pages that hold several rules at once, of which none comes before another."""
 
@@ -21,7 +24,7 @@ WIDENING = ("stacks_on", "interrupts", "afterwards")
 @pytest.mark.parametrize("number", range(MATCHES))
 @pytest.mark.parametrize("variant", engine.VARIANTS)
 def test_every_law_holds_in_a_random_match(variant: str, number: int) -> None:
-    outcome = play_random_match(variant, number)
+    outcome = play_random_match(variant, number, SOON)
     assert outcome.moves > 0
 
 
