@@ -33,6 +33,7 @@ class OptionShape(serializers.Serializer[Any]):
     sentence = serializers.CharField()
     type = serializers.ChoiceField(["switch", "number", "choice", "text"])
     values = serializers.ListField(child=serializers.JSONField(), allow_null=True)
+    value_names = serializers.ListField(child=serializers.CharField(), allow_null=True)
     default = serializers.JSONField()
     min = serializers.IntegerField(required=False)
     max = serializers.IntegerField(required=False)
@@ -53,6 +54,7 @@ class Preset(serializers.Serializer[Any]):
 
     code = serializers.CharField()
     name = serializers.CharField()
+    sentence = serializers.CharField()
     options = Options()
 
 

@@ -11,6 +11,7 @@ from games.engine.options.option import Option, Text
 from games.engine.rulesets import CLASHES, Clash, defaults, options_of, rulebook
 from games.presets import presets
 from games.words import card_name
+from games.words.options import option_words, preset_words, value_names
 from games.words.rule_sheets import rule_sheet
 from uno_api.language import words
 
@@ -42,23 +43,22 @@ def variant_summary(code: str, language: str) -> Shown:
         "players": {"min": variant.seats[0], "max": variant.seats[-1]},
         "cards": len(book.deck),
         "target_score": usual.get("target_score"),
-        "options": [_option(option, usual[option.code], sentences) for option in options_of(variant)],
+        "options": [_option(option, usual[option.code], language) for option in options_of(variant)],
         "conflicts": [_conflict(clash, sentences) for clash in CLASHES if _concerns(clash, variant.options)],
         "presets": [
-            {"code": name, "name": sentences[f"preset.{name}"], "options": dict(options)}
+            {"code": name} | preset_words(name, language) | {"options": dict(options)}
             for name, options in presets(code).items()
         ],
     }
 
 
-def _option(option: Option, usual: Any, sentences: dict[str, str]) -> Shown:
-    return {
-        "code": option.code,
-        "name": sentences[f"option.{option.code}.name"],
-        "sentence": sentences[f"option.{option.code}.sentence"],
-        "type": option.type,
-        "default": usual,
-    } | _values(option)
+def _option(option: Option, usual: Any, language: str) -> Shown:
+    return (
+        {"code": option.code}
+        | option_words(option.code, language)
+        | {"type": option.type, "default": usual, "value_names": value_names(option, language)}
+        | _values(option)
+    )
 
 
 def _values(option: Option) -> Shown:
