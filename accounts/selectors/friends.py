@@ -1,0 +1,55 @@
+"""Who is whose friend, and who would like to be."""
+
+from typing import Any
+from uuid import UUID
+
+from django.db.models import Q, QuerySet
+
+from accounts.models import Friendship
+from accounts.selectors.players import player_card
+from uno_api.times import iso
+
+
+ACTIVE = {"is_active": True, "closes_at": None}
+
+
+def friend_ids(user_id: UUID) -> frozenset[UUID]:
+    """Return a player's friends, those whose accounts are closing included."""
+    pairs = friendships(user_id).values_list("asker_id", "asked_id")
+    return frozenset(asked if asker == user_id else asker for asker, asked in pairs)
+
+
+def friendships(user_id: UUID) -> QuerySet[Friendship]:
+    """Return the accepted friendships of a player."""
+    return Friendship.objects.filter(Q(asker_id=user_id) | Q(asked_id=user_id), accepted_at__isnull=False)
+
+
+def are_friends(one: UUID, other: UUID) -> bool:
+    """Say whether two players are friends."""
+    return friendships(one).filter(Q(asker_id=other) | Q(asked_id=other)).exists()
+
+
+def incoming_requests(user_id: UUID) -> QuerySet[Friendship]:
+    """Return who asks a player and has no answer yet."""
+    return _unanswered(asked_id=user_id, declined_at=None).select_related("asker")
+
+
+def outgoing_requests(user_id: UUID) -> QuerySet[Friendship]:
+    """Return whom a player has asked in vain so far; that one has declined is not told."""
+    return _unanswered(asker_id=user_id).select_related("asked")
+
+
+def request_card(request: Friendship, user_id: UUID) -> dict[str, Any]:
+    """Return how a friendship, or the wish for one, is shown to one of the two."""
+    other = request.asked if request.asker_id == user_id else request.asker
+    return {
+        "id": str(request.id),
+        "player": player_card(other),
+        "status": "friends" if request.accepted_at else "waiting",
+        "asked_at": iso(request.asked_at),
+    }
+
+
+def _unanswered(**who: Any) -> QuerySet[Friendship]:
+    active = {f"{side}__{column}": value for side in ("asker", "asked") for column, value in ACTIVE.items()}
+    return Friendship.objects.filter(accepted_at=None, **active, **who)
