@@ -7,3 +7,14 @@ class GamesConfig(AppConfig):
     """Matches, moves and the clock."""
 
     name = "games"
+
+    def ready(self) -> None:
+        """Hear of players who leave, and tell accounts whom others' matches remember."""
+        from accounts.belongings import on_exporting
+        from accounts.farewell import keeps_history, on_leaving
+        from games.selectors.seats import matches_of, played_among
+        from games.services.farewell import give_up_every_seat
+
+        on_leaving(give_up_every_seat)
+        keeps_history(played_among)
+        on_exporting("matches", matches_of)

@@ -11,6 +11,7 @@ from uuid import UUID
 import orjson
 from django.db import connection
 
+from accounts.names import DELETED_PLAYER
 from games.engine import Ruleset, State, load
 from games.timing import Clock, Moment, clock_from_json
 from uno_api.errors import Refusal
@@ -27,7 +28,7 @@ SELECT m.id, m.code, m.status, m.variant, m.options::text, m.rated, m.queue, m.v
       s.number, s.user_id, s.id, s.bot_level, s.bot_name, s.ready, s.left_at IS NOT NULL,
       floor(extract(epoch FROM s.here_until) * 1000)::bigint,
       floor(extract(epoch FROM s.joined_at) * 1000)::bigint,
-      u.username, u.display_name, u.kind, u.language,
+      u.closes_at IS NOT NULL, u.username, u.display_name, u.kind, u.language,
       floor(extract(epoch FROM u.created_at) * 1000)::bigint
     ) ORDER BY s.number)::text
     FROM games_seat s LEFT JOIN accounts_user u ON u.id = s.user_id WHERE s.match_id = m.id)
@@ -204,9 +205,11 @@ def _row(columns: tuple[Any, ...]) -> MatchRow:
 
 
 def _sitter(number: int, user_id: str | None, seat_id: str, level: str, name: str, *rest: Any) -> Sitter:
-    ready, has_left, here_until, joined_at, *user = rest
+    ready, has_left, here_until, joined_at, is_gone, *user = rest
     if user_id is None:
         return Sitter(
             number, None, seat_id, level, ready, has_left, here_until, None, name, "bot", "en", joined_at
         )
+    if is_gone:
+        user[:2] = None, DELETED_PLAYER
     return Sitter(number, UUID(user_id), seat_id, level, ready, has_left, here_until, *user)
