@@ -20,6 +20,7 @@ from uno_api.valkey import valkey
 MATCHES = "uno:push"
 ACCOUNTS = "uno:account"
 ID_LENGTH = 36
+AT_ONCE = 1000
 
 log = logging.getLogger(__name__)
 
@@ -59,6 +60,19 @@ def tell_everybody(match_id: UUID, frame: Mapping[str, Any], *, besides: UUID | 
 def tell_user(user_id: UUID, frame: Mapping[str, Any]) -> None:
     """Send one frame to every socket of an account."""
     _publish(ACCOUNTS, str(user_id).encode() + to_json(frame))
+
+
+def tell_users(frames: Mapping[UUID, Mapping[str, Any]]) -> None:
+    """Send each of many accounts its frame, all on one trip."""
+    messages = [str(account).encode() + to_json(frame) for account, frame in frames.items()]
+    try:
+        for first in range(0, len(messages), AT_ONCE):
+            trip = valkey().pipeline(transaction=False)
+            for message in messages[first : first + AT_ONCE]:
+                trip.publish(ACCOUNTS, message)
+            trip.execute()
+    except RedisError as failure:
+        log.warning("pushes for %d accounts were lost: %s", len(messages), failure)
 
 
 def addressee(message: bytes) -> str:

@@ -39,6 +39,8 @@ def limits(*, is_production: bool) -> dict[str, Limit]:
         "profile": Limit(60, 60, "player"),
         "search": Limit(120, 60, "player"),
         "rooms": Limit(120, 60, "player"),
+        "tickets": Limit(60, 60, "player"),
+        "heartbeats": Limit(120, 60, "player"),
         "join_code": Limit(10, 60, "player", is_guarded=True),
         "join_code_address": Limit(100, 60, "address", is_guarded=True),
         "moves": Limit(6000, 60, "player"),

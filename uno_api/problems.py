@@ -24,7 +24,7 @@ CODES: dict[int, tuple[str, ...]] = {
         "not_host",
         "not_seated",
     ),
-    404: ("not_found",),
+    404: ("not_found", "not_queued"),
     405: ("method_not_allowed",),
     406: ("not_acceptable",),
     # The state has moved on, or forbids it now.
@@ -52,6 +52,9 @@ CODES: dict[int, tuple[str, ...]] = {
         "out_of_round",
         "players_missing",
         "already_waiting",
+        "already_playing",
+        "queue_closed",
+        "match_found",
         "too_many_matches",
         "color_pending",
         "penalty_open",

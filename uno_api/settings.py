@@ -148,6 +148,15 @@ CELERY_DB_REUSE_MAX = 10_000
 HOURLY = 3600.0
 CELERY_BEAT_SCHEDULE: dict[str, Any] = {
     "clock": {"task": "games.tasks.clock.sweep_due_matches", "schedule": 1.0, "options": {"expires": 2}},
+    "matchmaking": {
+        "task": "games.tasks.matchmaking.seat_waiting_players",
+        "schedule": 1.0,
+        "options": {"expires": 2},
+    },
+    "season": {"task": "games.tasks.seasons.turn_season", "schedule": 60.0},
+    "tallies": {"task": "games.tasks.seasons.fold_tallies", "schedule": 60.0},
+    "absent players": {"task": "games.tasks.seasons.hide_the_absent", "schedule": HOURLY},
+    "old tickets": {"task": "games.tasks.matchmaking.forget_tickets", "schedule": HOURLY},
     "exports": {"task": "accounts.tasks.exports.prepare_forgotten_exports", "schedule": 60.0},
     "old exports": {"task": "accounts.tasks.retention.remove_old_exports", "schedule": HOURLY},
     "closed accounts": {"task": "accounts.tasks.retention.erase_closed_accounts", "schedule": HOURLY},

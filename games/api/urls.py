@@ -7,6 +7,13 @@ from games.api.history import HistoryView, StatisticsView
 from games.api.matches import CurrentMatchesView, MatchesView, MatchView
 from games.api.moves import MovesView, ResignView, ReturnView
 from games.api.records import ProofView, ReplayView, ResultView
+from games.api.tickets import (
+    CurrentTicketView,
+    HeartbeatView,
+    QueuesView,
+    QueueTicketsView,
+    TicketView,
+)
 from games.api.variants import VariantsView, VariantView
 
 urlpatterns = [
@@ -30,6 +37,11 @@ urlpatterns = [
     path("matches/<uuid:match_id>/replay", ReplayView.as_view()),
     path("matches/<uuid:match_id>/proof", ProofView.as_view()),
     path("matches/<uuid:match_id>/result", ResultView.as_view()),
+    path("queues", QueuesView.as_view()),
+    path("queues/<slug:code>/tickets", QueueTicketsView.as_view()),
+    path("tickets/current", CurrentTicketView.as_view()),
+    path("tickets/<uuid:ticket_id>", TicketView.as_view()),
+    path("tickets/<uuid:ticket_id>/heartbeat", HeartbeatView.as_view()),
     path("players/<uuid:player_id>/matches", HistoryView.as_view()),
     path("players/<uuid:player_id>/stats", StatisticsView.as_view()),
     path("matches/<uuid:match_id>/return", ReturnView.as_view()),

@@ -124,7 +124,7 @@ class Migration(migrations.Migration):
                 ('season', models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.PROTECT, related_name='rankings', to='games.season')),
             ],
             options={
-                'indexes': [models.Index(condition=models.Q(('standing__gt', 0)), fields=['season', 'queue', '-standing', '-rating', '-user'], include=('sigma', 'matches', 'wins', 'league'), name='the_table'), models.Index(condition=models.Q(('standing__gt', 0)), fields=['last_match_at'], name='listed_by_last_match')],
+                'indexes': [models.Index(condition=models.Q(('standing__gt', 0)), fields=['season', 'queue', '-standing', '-rating', '-user'], include=('sigma', 'matches', 'wins', 'league'), name='the_table'), models.Index(condition=models.Q(('standing__gt', 0)), fields=['season', 'last_match_at'], name='listed_by_last_match')],
                 'constraints': [models.UniqueConstraint(fields=('user', 'queue', 'season'), name='one_ranking_a_season')],
             },
         ),

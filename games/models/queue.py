@@ -1,5 +1,7 @@
 """The queues of ranked play, as data: an operator opens, closes and tunes them without a deploy."""
 
+from typing import Any
+
 from django.core.exceptions import ValidationError
 from django.core.validators import MinValueValidator
 from django.db import models
@@ -64,8 +66,12 @@ class Queue(models.Model):
         """Return how many may come together: one where everybody plays alone."""
         return self.seats // self.teams if self.teams else 1
 
+    @property
+    def all_options(self) -> dict[str, Any]:
+        """Return every house rule the operator has chosen."""
+        own = {"target_score": self.target_score, "teams": self.teams or None}
+        return {**self.options, **{option: value for option, value in own.items() if value is not None}}
+
     def rules(self) -> Ruleset:
         """Return the rules of its tables; raise BadRuleset when there are no such rules."""
-        own = {"target_score": self.target_score, "teams": self.teams or None}
-        chosen = {option: value for option, value in own.items() if value is not None}
-        return ruleset(self.variant, {**self.options, **chosen}, self.seats)
+        return ruleset(self.variant, self.all_options, self.seats)

@@ -40,7 +40,9 @@ class Ranking(models.Model):
                 name="the_table",
                 condition=Q(standing__gt=0),
             ),
-            models.Index(fields=["last_match_at"], name="listed_by_last_match", condition=Q(standing__gt=0)),
+            models.Index(
+                fields=["season", "last_match_at"], name="listed_by_last_match", condition=Q(standing__gt=0)
+            ),
         ]
         constraints = [
             models.UniqueConstraint(fields=["user", "queue", "season"], name="one_ranking_a_season"),

@@ -11,6 +11,7 @@ from games.realtime.closing import Close
 from games.realtime.hub import Hub
 from games.realtime.repair import repair
 from games.services import presence
+from games.services.queueing import be_there
 from uno_api.rendering import to_json
 
 REPAIR_EVERY = 2.0
@@ -36,6 +37,7 @@ class Upkeep:
     async def look_around(self) -> None:
         """Vouch for the players here, tell whose presence changed by itself, close what was signed out."""
         await self._vouch()
+        await self._vouch_for_waiting()
         await self._tell_presences()
         await self._close_ended_sessions()
 
@@ -50,6 +52,12 @@ class Upkeep:
         ]
         if here:
             await self._hub.threads.run(presence.vouch, here)
+
+    async def _vouch_for_waiting(self) -> None:
+        """An open socket is a sign of life for a ticket; it is given more often than one is asked for."""
+        accounts = {UUID(client.account) for client in self._hub.clients}
+        if accounts:
+            await self._hub.threads.run(be_there, accounts)
 
     async def _tell_presences(self) -> None:
         """Tell who is gone because time has passed, or away because a process died: nobody pushes that."""

@@ -6,14 +6,16 @@ from django.db.models import F
 
 from games.models import Match, Seat, Status
 from games.selectors.rows import MatchRow, time_of
+from games.services.ranked_seats import release_players
+from games.services.rating import rate_match
 from games.timing import Moment
 
 
 def finish_match(row: MatchRow, status: Status, reason: str, now: Moment) -> bool:
     """End a live match that this transaction has locked; say whether it was still live.
 
-    `finished` writes every seat's place and points; `cancelled` and `annulled` leave them empty. What is
-    written here is final: a second call, whoever makes it, changes nothing.
+    `finished` writes every seat's place and points, and rates a ranked match; `cancelled` and `annulled`
+    leave all that as it was. What is written here is final: a second call, whoever makes it, changes nothing.
     """
     ended = Match.objects.filter(id=row.id, status__in=Match.LIVE).update(
         status=status,
@@ -27,6 +29,10 @@ def finish_match(row: MatchRow, status: Status, reason: str, now: Moment) -> boo
     row.finished_at = time_of(now)
     if ended and status == Status.FINISHED:
         _write_places(row)
+        if row.rated:
+            rate_match(row, now)
+    if ended:
+        release_players(row)
     return bool(ended)
 
 

@@ -8,6 +8,7 @@ from games.engine import Resign, Return
 from games.models import Seat, Status
 from games.selectors.rows import MatchRow, time_of
 from games.services.moves import seated
+from games.services.ranked_seats import release_player
 from games.services.steps import Step, keep_step, take_step, the_present
 from games.timing import Moment
 from uno_api.errors import Refusal
@@ -39,6 +40,7 @@ def forfeit(row: MatchRow, seat: int, reason: str, now: Moment, *, by_clock: boo
     Bots do not play on among themselves: they leave too, the one that does worst first.
     """
     Seat.objects.filter(match_id=row.id, number=seat).update(left_at=time_of(now))
+    release_player(row, seat)
     step = _left(row, seat, reason, now, by_clock)
     while step.row.status == Status.PLAYING and not _has_players(step.row):
         step = _left(step.row, _worst(step.row), "alone", now, by_clock)

@@ -1,5 +1,14 @@
 """What is done again and again, in the background."""
 
 from games.tasks.clock import sweep_due_matches
+from games.tasks.matchmaking import forget_tickets, seat_waiting_players
+from games.tasks.seasons import fold_tallies, hide_the_absent, turn_season
 
-__all__ = ["sweep_due_matches"]
+__all__ = [
+    "fold_tallies",
+    "forget_tickets",
+    "hide_the_absent",
+    "seat_waiting_players",
+    "sweep_due_matches",
+    "turn_season",
+]

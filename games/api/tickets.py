@@ -1,0 +1,164 @@
+"""Queues and tickets: where ranked tables are found, and waiting for one."""
+
+from typing import Any
+from uuid import UUID
+
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from accounts.api.authentication import identity_of
+from accounts.api.fields import Player
+from games.api.bodies import Nothing, Strict
+from games.api.commands import body_of, command
+from games.api.shapes import Options
+from games.models import OPEN_TICKETS, Pace, Ticket, TicketStatus
+from games.selectors.queues import queues_shown
+from games.selectors.tickets import current_ticket, held_ticket, ticket_shown
+from games.services.parties import enter_queue_together
+from games.services.queueing import be_there, enter_queue, leave_queue
+from uno_api.errors import Refusal
+from uno_api.openapi import refusals
+
+
+class PartyBody(Strict):
+    """Whom one wants to sit with; nobody, to come alone."""
+
+    party = serializers.ListField(child=serializers.UUIDField(), required=False, max_length=10)
+
+
+class FormulaShape(serializers.Serializer[Any]):
+    """The range: `start` rating points, `growth` more with each second; after `longest` anybody will do."""
+
+    start = serializers.FloatField()
+    growth = serializers.FloatField()
+    longest = serializers.FloatField()
+
+
+class QueueShape(serializers.Serializer[Any]):
+    """A queue. `waiting` counts players; `party` is how many may come together."""
+
+    code = serializers.CharField()
+    variant = serializers.CharField()
+    options = Options()
+    seats = serializers.IntegerField()
+    teams = serializers.IntegerField()
+    party = serializers.IntegerField()
+    pace = serializers.ChoiceField(Pace.choices)
+    waiting = serializers.IntegerField()
+    estimate_seconds = serializers.IntegerField()
+    formula = FormulaShape()
+
+    class Meta:
+        ref_name = "Queue"
+
+
+class PartyMember(serializers.Serializer[Any]):
+    """One player of a ticket; a partner who was asked and has not come yet has not agreed."""
+
+    player = Player()
+    agreed = serializers.BooleanField()
+
+
+class TicketShape(serializers.Serializer[Any]):
+    """A ticket. `range` is null when anybody will do; `match` is the table, once it was found."""
+
+    id = serializers.UUIDField()
+    queue = serializers.CharField()
+    status = serializers.ChoiceField(TicketStatus.choices)
+    waiting_since = serializers.DateTimeField()
+    waited_seconds = serializers.FloatField()
+    rating = serializers.FloatField()
+    range = serializers.FloatField(allow_null=True)
+    estimate_seconds = serializers.IntegerField(allow_null=True)
+    players = PartyMember(many=True)
+    match = serializers.UUIDField(allow_null=True)
+
+    class Meta:
+        ref_name = "Ticket"
+
+
+class QueuesView(APIView):
+    """All queues that are open."""
+
+    @extend_schema(operation_id="queues_list", responses={200: QueueShape(many=True)})
+    def get(self, _request: Request) -> Response:
+        """List them, with how many wait in each and for how long they do these days."""
+        return Response(queues_shown())
+
+
+class QueueTicketsView(APIView):
+    """The way into a queue."""
+
+    limits = {"POST": ("tickets",)}
+
+    @extend_schema(
+        operation_id="tickets_create",
+        request=PartyBody,
+        responses={
+            201: TicketShape,
+            **refusals("invalid", "not_found", "already_waiting", "already_playing", "queue_closed"),
+        },
+    )
+    @command
+    def post(self, request: Request, code: str) -> Response:
+        """Begin to wait for a ranked table. It starts as soon as it is found; there is nothing to accept.
+
+        With `party`, for queues with teams, the ticket gathers until the partner asks for the same. A ticket
+        needs a sign of life every 30 seconds: a look at it, a heartbeat, or an open socket.
+        """
+        party = body_of(request, PartyBody).get("party")
+        player = identity_of(request).id
+        ticket = enter_queue_together(player, code, party) if party else enter_queue(player, code)
+        return _answer(held_ticket(ticket, player), status=201)
+
+
+class CurrentTicketView(APIView):
+    """What the caller waits with."""
+
+    @extend_schema(operation_id="tickets_current", responses={200: TicketShape, **refusals("not_queued")})
+    def get(self, request: Request) -> Response:
+        """Show the open ticket, or the one that led to the ranked match being played; a sign of life, too."""
+        player = identity_of(request).id
+        be_there([player])
+        return _answer(current_ticket(player))
+
+
+class TicketView(APIView):
+    """One ticket."""
+
+    limits = {"DELETE": ("tickets",)}
+
+    @extend_schema(responses={200: TicketShape, **refusals("not_found")})
+    def get(self, request: Request, ticket_id: UUID) -> Response:
+        """Show it to who holds it, and to who is asked to join it, also when it has ended."""
+        return _answer(held_ticket(ticket_id, identity_of(request).id))
+
+    @extend_schema(responses={204: None, **refusals("not_found", "match_found")})
+    def delete(self, request: Request, ticket_id: UUID) -> Response:
+        """Stop waiting, for the whole party. Refused when a table was found first."""
+        leave_queue(ticket_id, identity_of(request).id)
+        return Response(status=204)
+
+
+class HeartbeatView(APIView):
+    """A sign of life."""
+
+    limits = {"POST": ("heartbeats",)}
+
+    @extend_schema(request=Nothing, responses={200: TicketShape, **refusals("not_found", "not_queued")})
+    @command
+    def post(self, request: Request, ticket_id: UUID) -> Response:
+        """Say that one is still there. Refused with `not_queued` once nobody waits with this ticket."""
+        player = identity_of(request).id
+        be_there([player])
+        ticket = held_ticket(ticket_id, player)
+        if ticket.status not in (*OPEN_TICKETS, TicketStatus.MATCHED):
+            raise Refusal("not_queued")
+        return _answer(ticket)
+
+
+def _answer(ticket: Ticket, status: int = 200) -> Response:
+    return Response(ticket_shown(ticket), status=status)

@@ -1,0 +1,69 @@
+"""Reading the queues: what they offer, how many wait, and for how long."""
+
+from typing import Any
+
+from django.db import connection
+
+from games.models import Queue
+from games.pairing import Formula
+from uno_api.errors import Refusal
+
+# Of the last hundred tables' tickets, and only of the last quarter of an hour.
+BUSINESS = """
+SELECT q.code,
+  (SELECT count(*) FROM games_ticket t JOIN games_ticketholder h ON h.ticket_id = t.id
+   WHERE t.queue_id = q.code AND t.status = 'waiting'),
+  (SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY lately.waited) FROM (
+     SELECT extract(epoch FROM t.ended_at - t.waiting_since) AS waited FROM games_ticket t
+     WHERE t.queue_id = q.code AND t.status = 'matched' AND t.ended_at > now() - interval '15 minutes'
+     ORDER BY t.ended_at DESC LIMIT 100) AS lately)
+FROM games_queue q WHERE q.code = ANY(%s)
+"""
+
+
+def queue_called(code: str) -> Queue:
+    """Return a queue; refuse with `not_found`."""
+    queue = Queue.objects.filter(code=code).first()
+    if queue is None:
+        raise Refusal("not_found")
+    return queue
+
+
+def queues_shown() -> list[dict[str, Any]]:
+    """Return every open queue as clients see it, in the order the operator gave them."""
+    queues = list(Queue.objects.filter(is_open=True))
+    business = business_of([queue.code for queue in queues])
+    return [_shown(queue, *business[queue.code]) for queue in queues]
+
+
+def usual_wait(queue: Queue) -> float:
+    """Return for how many seconds people wait in a queue these days."""
+    (_, waited) = business_of([queue.code])[queue.code]
+    return usual(waited, queue.formula)
+
+
+def business_of(codes: list[str]) -> dict[str, tuple[int, float | None]]:
+    """Return how many players wait in each queue, and the median of the last waits, None if nobody waited."""
+    with connection.cursor() as cursor:
+        cursor.execute(BUSINESS, [codes])
+        return {code: (waiting, waited) for code, waiting, waited in cursor.fetchall()}
+
+
+def usual(waited: float | None, formula: Formula) -> float:
+    """Return the wait to expect: the median of the last waits, else the one after which anybody will do."""
+    return formula.longest if waited is None else float(waited)
+
+
+def _shown(queue: Queue, waiting: int, waited: float | None) -> dict[str, Any]:
+    return {
+        "code": queue.code,
+        "variant": queue.variant,
+        "options": queue.all_options,
+        "seats": queue.seats,
+        "teams": queue.teams,
+        "party": queue.party_size,
+        "pace": queue.pace,
+        "waiting": waiting,
+        "estimate_seconds": round(usual(waited, queue.formula)),
+        "formula": {"start": queue.start, "growth": queue.growth, "longest": queue.longest},
+    }

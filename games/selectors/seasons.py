@@ -1,0 +1,53 @@
+"""Reading seasons."""
+
+from typing import Any
+
+from django.db import connection
+from django.db.models import QuerySet
+
+from games.models import Season
+from uno_api.errors import Refusal
+from uno_api.times import iso
+
+HOLD = "SELECT number FROM games_season WHERE closed_at IS NULL FOR KEY SHARE"
+
+
+def present_season() -> int:
+    """Return the number of the season that is open."""
+    return Season.objects.values_list("number", flat=True).get(closed_at=None)
+
+
+def hold_season() -> int:
+    """Return the number of the open season and keep it open until the end of the transaction."""
+    with connection.cursor() as cursor:
+        for _ in range(2):  # who waited while a season was closed finds the next one at the second look
+            cursor.execute(HOLD)
+            found = cursor.fetchone()
+            if found:
+                return int(found[0])
+    raise Season.DoesNotExist("no season is open")
+
+
+def season_called(name: str) -> int:
+    """Return the season that `current` or a number names; refuse with `not_found`."""
+    if name == "current":
+        return present_season()
+    is_number = name.isascii() and name.isdigit() and len(name) <= 4
+    if not is_number or not Season.objects.filter(number=int(name)).exists():
+        raise Refusal("not_found")
+    return int(name)
+
+
+def all_seasons() -> QuerySet[Season]:
+    """Return every season."""
+    return Season.objects.all()
+
+
+def season_shown(season: Season) -> dict[str, Any]:
+    """Return a season as clients see it."""
+    return {
+        "number": season.number,
+        "status": "closed" if season.closed_at else "open",
+        "starts_at": iso(season.starts_at),
+        "ends_at": iso(season.closed_at or season.ends_at),
+    }

@@ -1,0 +1,87 @@
+"""Reading tickets: one as its holders see it, and the one somebody holds now."""
+
+from datetime import datetime
+from math import inf
+from typing import Any
+from uuid import UUID
+
+from django.db.models import Q
+from django.utils import timezone
+
+from accounts.selectors.players import player_card
+from games.models import OPEN_TICKETS, RankedSeat, RatingChange, Ticket, TicketHolder, TicketStatus
+from games.selectors.queues import usual_wait
+from uno_api.errors import Refusal
+from uno_api.times import iso
+
+Shown = dict[str, Any]
+
+
+def held_ticket(ticket_id: UUID, user_id: UUID) -> Ticket:
+    """Return a ticket of somebody's, or one they are asked to join; refuse with `not_found`."""
+    theirs = Q(holders__user_id=user_id) | Q(awaits_id=user_id, status=TicketStatus.GATHERING)
+    ticket = Ticket.objects.filter(theirs, id=ticket_id).select_related("queue").distinct().first()
+    if ticket is None:
+        raise Refusal("not_found")
+    return ticket
+
+
+def current_ticket(user_id: UUID) -> Ticket:
+    """Return the ticket somebody waits with, or the one that led to the ranked match they are playing.
+
+    Refuses with `not_queued` when there is neither: this answer, not what was pushed, is the truth.
+    """
+    playing = RankedSeat.objects.filter(user_id=user_id).values("match_id")
+    is_now = Q(status__in=OPEN_TICKETS) | Q(match_id__in=playing)
+    theirs = Ticket.objects.filter(is_now, holders__user_id=user_id).select_related("queue")
+    ticket = theirs.order_by("-id").first()
+    if ticket is None:
+        raise Refusal("not_queued")
+    return ticket
+
+
+def open_ticket_of(user_id: UUID) -> UUID | None:
+    """Return the id of the ticket somebody waits with."""
+    held = TicketHolder.objects.filter(user_id=user_id, is_open=True)
+    return held.values_list("ticket_id", flat=True).first()
+
+
+def last_opponents(user_id: UUID) -> list[UUID]:
+    """Return whom somebody met in their last ranked match."""
+    last = RatingChange.objects.filter(user_id=user_id).order_by("-created_at").values("match_id")[:1]
+    others = RatingChange.objects.filter(match_id__in=last).exclude(user_id=user_id)
+    return list(others.values_list("user_id", flat=True))
+
+
+def ticket_shown(ticket: Ticket) -> Shown:
+    """Return a ticket as its holders see it; the range is null once anybody will do, and after the end."""
+    now = timezone.now()
+    is_waiting = ticket.status == TicketStatus.WAITING
+    waited = ((ticket.ended_at or now) - ticket.waiting_since).total_seconds()
+    reach = ticket.queue.formula.range_after(waited) if is_waiting else inf
+    return {
+        "id": str(ticket.id),
+        "queue": ticket.queue_id,
+        "status": ticket.status,
+        "waiting_since": iso(ticket.waiting_since),
+        "waited_seconds": round(waited, 1),
+        "rating": ticket.rating,
+        "range": None if reach == inf else round(reach, 1),
+        "estimate_seconds": _estimate(ticket, now) if is_waiting else None,
+        "players": _players(ticket),
+        "match": str(ticket.match_id) if ticket.match_id else None,
+    }
+
+
+def _estimate(ticket: Ticket, now: datetime) -> int:
+    waited = (now - ticket.waiting_since).total_seconds()
+    return max(0, round(usual_wait(ticket.queue) - waited))
+
+
+def _players(ticket: Ticket) -> list[Shown]:
+    """Return who is on a ticket, and whether they have agreed; who is still awaited comes last."""
+    holders = ticket.holders.select_related("user").order_by("number")
+    players = [{"player": player_card(holder.user), "agreed": True} for holder in holders]
+    if ticket.awaits:
+        players.append({"player": player_card(ticket.awaits), "agreed": False})
+    return players

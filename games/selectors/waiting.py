@@ -1,0 +1,54 @@
+"""Everybody who waits in a queue, as the matchmaker sees them."""
+
+from collections import defaultdict
+from collections.abc import Iterable
+from uuid import UUID
+
+from django.db import connection
+
+from accounts.selectors.blocks import blocks_between
+from games.pairing import Waiting
+
+# Somebody who is playing a ranked match after all is left out until it is over.
+LINE = """
+SELECT t.id, array_agg(h.user_id ORDER BY h.number), t.rating,
+  extract(epoch FROM now() - min(t.waiting_since))::float8, t.recent
+FROM games_ticket t JOIN games_ticketholder h ON h.ticket_id = t.id
+WHERE t.queue_id = %s AND t.status = 'waiting'
+GROUP BY t.id
+HAVING NOT bool_or(EXISTS (SELECT FROM games_rankedseat s WHERE s.user_id = h.user_id))
+"""
+
+
+def waiting_line(queue: str) -> list[Waiting]:
+    """Return every ticket that waits in a queue."""
+    with connection.cursor() as cursor:
+        cursor.execute(LINE, [queue])
+        rows = cursor.fetchall()
+    blocks = _blocks(user for row in rows for user in row[1])
+    return [
+        Waiting(ticket, tuple(players), rating, waited, _blocked(players, blocks), frozenset(recent))
+        for ticket, players, rating, waited, recent in rows
+    ]
+
+
+def queues_with_tickets() -> list[str]:
+    """Return the queues in which somebody has an open ticket."""
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT DISTINCT queue_id FROM games_ticket WHERE status IN ('gathering', 'waiting') ORDER BY 1"
+        )
+        return [queue for (queue,) in cursor.fetchall()]
+
+
+def _blocks(users: Iterable[UUID]) -> dict[UUID, set[UUID]]:
+    blocks: dict[UUID, set[UUID]] = defaultdict(set)
+    for blocker, blocked in blocks_between(set(users)):
+        blocks[blocker].add(blocked)
+    return blocks
+
+
+def _blocked(players: Iterable[UUID], blocks: dict[UUID, set[UUID]]) -> frozenset[UUID]:
+    if not blocks:
+        return frozenset()
+    return frozenset().union(*(blocks.get(player, ()) for player in players))

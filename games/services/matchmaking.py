@@ -1,0 +1,153 @@
+"""Seating those who wait: from tickets to ranked matches that have started.
+
+Who plays whom is decided by `games.pairing`, on what was read without a lock. Then the tickets of some tables
+at a time are locked and looked at again: a table of which somebody has left meanwhile is not laid, and the
+others at it wait on with the time they have waited.
+"""
+
+import logging
+from collections.abc import Iterator, Sequence
+from functools import partial
+from uuid import UUID
+
+from django.db import OperationalError, connection, transaction
+from django.utils import timezone
+
+from games.engine import Ruleset
+from games.models import Queue, TicketHolder
+from games.pairing import Seating, seat_all
+from games.push import tell_users
+from games.selectors.waiting import queues_with_tickets, waiting_line
+from games.services.queueing import drop_all_tickets, drop_silent_tickets
+from games.services.seating import lay_tables
+from games.services.steps import the_present
+
+TABLES_AT_ONCE = 100
+
+LOCK = "SELECT id FROM games_ticket WHERE id = ANY(%s) AND status = 'waiting' FOR UPDATE SKIP LOCKED"
+
+MATCHED = """
+UPDATE games_ticket t SET status = 'matched', match_id = found.match_id, ended_at = %s
+FROM unnest(%s::uuid[], %s::uuid[]) AS found(ticket_id, match_id) WHERE t.id = found.ticket_id
+"""
+
+log = logging.getLogger(__name__)
+
+
+def seat_everybody() -> int:
+    """Seat the waiting players of every queue; return how many tables were laid.
+
+    A queue that fails is logged, and keeps no other waiting.
+    """
+    return sum(_seat_or_tell(code) for code in queues_with_tickets())
+
+
+def seat_waiting_players(code: str) -> int:
+    """Drop the silent tickets of a queue, then seat who fits together; return how many tables were laid.
+
+    One run at a time: a second one that comes upon the first leaves the queue to it.
+    """
+    queue = Queue.objects.get(code=code)
+    if not queue.is_open:
+        drop_all_tickets(queue)
+        return 0
+    drop_silent_tickets(queue)
+    rules, laid = queue.rules(), 0
+    for tables in _batches(queue):
+        with transaction.atomic():
+            if not _is_ours(queue):
+                break
+            laid += _lay_those_still_waiting(queue, rules, tables)
+    return laid
+
+
+def _seat_or_tell(code: str) -> int:
+    try:
+        return seat_waiting_players(code)
+    except Exception:
+        log.exception("nobody was seated in queue %s", code)
+        return 0
+
+
+def _batches(queue: Queue) -> Iterator[list[Seating]]:
+    """Yield the tables that can be filled, some at a time; none when somebody else is at it."""
+    with transaction.atomic():
+        if not _is_ours(queue):
+            return
+        line = waiting_line(queue.code)
+    tables = seat_all(line, queue.seats, queue.teams, queue.formula)
+    for first in range(0, len(tables), TABLES_AT_ONCE):
+        yield tables[first : first + TABLES_AT_ONCE]
+
+
+def _is_ours(queue: Queue) -> bool:
+    """Take the queue for the rest of the transaction, if nobody has it.
+
+    Tickets are looked at again under their own locks: this one only keeps two runs from the same work.
+    """
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT pg_try_advisory_xact_lock(hashtextextended(%s, 0))", [f"matchmaking {queue.code}"]
+        )
+        return bool(cursor.fetchone()[0])
+
+
+def _lay_those_still_waiting(queue: Queue, rules: Ruleset, tables: Sequence[Seating]) -> int:
+    waiting = _lock_waiting([ticket.id for table in tables for ticket in table.tickets])
+    whole = [table for table in tables if all(ticket.id in waiting for ticket in table.tickets)]
+    try:
+        return _lay(queue, rules, whole)
+    except OperationalError:
+        raise
+    except Exception:
+        log.exception("%d tables of %s could not be laid together", len(whole), queue.code)
+        return sum(_lay_alone(queue, rules, table) for table in whole)
+
+
+def _lock_waiting(tickets: list[UUID]) -> set[UUID]:
+    """Lock and return those of some tickets that still wait; what somebody else has locked is passed over."""
+    with connection.cursor() as cursor:
+        cursor.execute(LOCK, [tickets])
+        return {ticket for (ticket,) in cursor.fetchall()}
+
+
+def _lay_alone(queue: Queue, rules: Ruleset, table: Seating) -> int:
+    """Lay one table; when that fails its people wait on, as if they had not been found."""
+    try:
+        return _lay(queue, rules, [table])
+    except OperationalError:
+        raise
+    except Exception:
+        log.exception("a table of %s could not be laid for %s", queue.code, table.seats)
+        return 0
+
+
+def _lay(queue: Queue, rules: Ruleset, tables: Sequence[Seating]) -> int:
+    """Lay tables whose tickets are locked: all of them, or none."""
+    if not tables:
+        return 0
+    with transaction.atomic():
+        matches = lay_tables(queue, rules, [table.seats for table in tables], the_present())
+        found = {
+            ticket.id: match for table, match in zip(tables, matches, strict=True) for ticket in table.tickets
+        }
+        _mark_matched(found)
+    transaction.on_commit(partial(_tell_seated, tables, matches), robust=True)
+    return len(tables)
+
+
+def _mark_matched(found: dict[UUID, UUID]) -> None:
+    with connection.cursor() as cursor:
+        cursor.execute(MATCHED, [timezone.now(), list(found), list(found.values())])
+    TicketHolder.objects.filter(ticket_id__in=list(found)).update(is_open=False)
+
+
+def _tell_seated(tables: Sequence[Seating], matches: Sequence[UUID]) -> None:
+    tell_users(
+        {
+            player: {"type": "matched", "ticket": str(ticket.id), "match": str(match)}
+            for table, match in zip(tables, matches, strict=True)
+            for ticket in table.tickets
+            for player in ticket.players
+        }
+    )

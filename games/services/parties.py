@@ -1,0 +1,77 @@
+"""Two who wait together: nobody is put on a ticket who has not asked for it themselves."""
+
+from functools import partial
+from uuid import UUID
+
+from django.db import connection, transaction
+from django.utils import timezone
+
+from accounts.models import User
+from accounts.selectors.blocks import blocks_between
+from accounts.selectors.players import caller, player_card
+from games.models import Queue, Ticket, TicketStatus
+from games.push import tell_users
+from games.services.queueing import hold, mean_rating, open_queue, ticket_notice
+from uno_api.errors import FieldError, Refusal
+
+
+@transaction.atomic
+def enter_queue_together(user_id: UUID, code: str, party: list[UUID]) -> UUID:
+    """Ask to wait for a table with a partner; return the ticket.
+
+    The first of the two who asks makes a ticket that is `gathering`, and the partner is told; when the
+    partner asks for the same, it begins to wait. Refuses with `not_found`, `queue_closed`, as `hold` does,
+    and with `invalid` who cannot be a partner here.
+    """
+    queue = open_queue(code)
+    me = caller(user_id)
+    partner = _partner(queue, user_id, party)
+    _lock_pair(user_id, partner.id)
+    asked = Ticket.objects.select_for_update().filter(
+        queue=queue, status=TicketStatus.GATHERING, awaits=me, holders__user=partner
+    )
+    ticket = asked.first()
+    return _complete(ticket, me, partner) if ticket else _ask(queue, me, partner)
+
+
+def _partner(queue: Queue, user_id: UUID, party: list[UUID]) -> User:
+    """Return who else is in a party; whoever names it may name themselves, too."""
+    others = set(party) - {user_id}
+    if queue.party_size == 1:
+        raise Refusal("invalid", errors=[FieldError("party", "no_parties_here")])
+    if len(others) != 1 or queue.party_size != 2:
+        raise Refusal("invalid", errors=[FieldError("party", "one_partner")])
+    partner = User.objects.active().filter(id=others.pop()).first()
+    if partner is None:
+        raise Refusal("invalid", errors=[FieldError("party", "unknown_player")])
+    return partner
+
+
+def _lock_pair(one: UUID, other: UUID) -> None:
+    """Let two who ask each other at the same moment find each other."""
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT pg_advisory_xact_lock(hashtextextended(%s, 0))",
+            [f"party {min(one, other)} {max(one, other)}"],
+        )
+
+
+def _ask(queue: Queue, me: User, partner: User) -> UUID:
+    rating = mean_rating([me.id], queue)
+    ticket = Ticket.objects.create(queue=queue, status=TicketStatus.GATHERING, rating=rating, awaits=partner)
+    hold(ticket, me.id)
+    if not blocks_between([me.id, partner.id]):
+        invitation = ticket_notice(ticket, "party_asked", player=player_card(me))
+        transaction.on_commit(partial(tell_users, {partner.id: invitation}), robust=True)
+    return ticket.id
+
+
+def _complete(ticket: Ticket, me: User, partner: User) -> UUID:
+    ticket.status, ticket.awaits = TicketStatus.WAITING, None
+    ticket.rating = mean_rating([me.id, partner.id], ticket.queue)
+    ticket.waiting_since = timezone.now()
+    ticket.save(update_fields=["status", "awaits", "rating", "waiting_since"])
+    hold(ticket, me.id, number=1)
+    agreed = ticket_notice(ticket, "party_agreed", player=player_card(me))
+    transaction.on_commit(partial(tell_users, {partner.id: agreed}), robust=True)
+    return ticket.id

@@ -1,0 +1,155 @@
+"""Waiting for a ranked table: entering a queue, alone or as a party, being there, and leaving it.
+
+Tickets end here in every way but the good one, which is in `matchmaking`.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import timedelta
+from functools import partial
+from statistics import fmean
+from typing import Any
+from uuid import UUID
+
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+
+from accounts.selectors.players import caller
+from games.models import OPEN_TICKETS, Queue, RankedSeat, Ticket, TicketHolder, TicketStatus
+from games.push import tell_users
+from games.selectors.queues import queue_called
+from games.selectors.skills import skills_now
+from games.selectors.tickets import last_opponents, open_ticket_of
+from uno_api.errors import Refusal
+
+SILENT_AFTER = timedelta(seconds=30)
+"""So long without a sign of life, and a ticket is dropped."""
+
+KEPT_FOR = timedelta(days=1)
+
+
+@transaction.atomic
+def enter_queue(user_id: UUID, code: str) -> UUID:
+    """Begin to wait for a table, alone; return the ticket.
+
+    Refuses with `not_found`, `queue_closed`, and as `hold` does.
+    """
+    queue = open_queue(code)
+    caller(user_id)
+    ticket = Ticket.objects.create(queue=queue, rating=mean_rating([user_id], queue))
+    hold(ticket, user_id)
+    return ticket.id
+
+
+def open_queue(code: str) -> Queue:
+    """Return a queue that lets people in; refuse with `not_found` or `queue_closed`."""
+    queue = queue_called(code)
+    if not queue.is_open:
+        raise Refusal("queue_closed")
+    return queue
+
+
+def hold(ticket: Ticket, user_id: UUID, number: int = 0) -> None:
+    """Put somebody on a ticket; refuse with `already_waiting` or `already_playing`.
+
+    The database decides both. Whoever has an open ticket waits at its index, also for one that is being
+    seated at this moment, so that the look at the ranked seats comes after that is settled. What else
+    keeps somebody from the queues belongs here.
+    """
+    try:
+        with transaction.atomic():
+            TicketHolder.objects.create(ticket=ticket, user_id=user_id, number=number)
+    except IntegrityError as error:
+        raise Refusal("already_waiting", ticket=_as_text(open_ticket_of(user_id))) from error
+    playing = RankedSeat.objects.filter(user_id=user_id).values_list("match_id", flat=True).first()
+    if playing is not None:
+        raise Refusal("already_playing", match=str(playing))
+    ticket.recent = sorted({*ticket.recent, *last_opponents(user_id)})
+    ticket.save(update_fields=["recent"])
+
+
+def mean_rating(users: Sequence[UUID], queue: Queue) -> float:
+    """Return the mean rating of those who come together."""
+    skills = skills_now(users, queue.code, timezone.now())
+    return fmean(skill.rating for skill in skills.values())
+
+
+@transaction.atomic
+def leave_queue(ticket_id: UUID, user_id: UUID) -> None:
+    """Stop waiting, for the whole party; to leave twice is to leave once.
+
+    Refuses with `not_found`, and with `match_found` when a table was found first.
+    """
+    held = Ticket.objects.filter(id=ticket_id, holders__user_id=user_id)
+    ticket = held.select_for_update(of=("self",)).first()
+    if ticket is None:
+        raise Refusal("not_found")
+    if ticket.status == TicketStatus.MATCHED:
+        raise Refusal("match_found", match=str(ticket.match_id))
+    if ticket.status in OPEN_TICKETS:
+        end_tickets([ticket.id], TicketStatus.CANCELLED, besides=user_id)
+
+
+def be_there(users: Iterable[UUID]) -> int:
+    """Take note that players who may be waiting are there; return how many of them wait."""
+    held = TicketHolder.objects.filter(user_id__in=list(users), is_open=True)
+    return held.update(seen_at=timezone.now())
+
+
+def leave_every_queue(user_id: UUID) -> None:
+    """Stop waiting because the account is about to close."""
+    held = Ticket.objects.filter(status__in=OPEN_TICKETS, holders__user_id=user_id, holders__is_open=True)
+    end_tickets([ticket.id for ticket in held.select_for_update(of=("self",))], TicketStatus.CANCELLED)
+
+
+@transaction.atomic
+def drop_silent_tickets(queue: Queue) -> int:
+    """Drop every ticket of which somebody has not been there lately, and tell who holds it."""
+    silent = TicketHolder.objects.filter(is_open=True, seen_at__lt=timezone.now() - SILENT_AFTER)
+    return _drop(queue, silent, "no_heartbeat")
+
+
+@transaction.atomic
+def drop_all_tickets(queue: Queue) -> int:
+    """Drop every ticket of a queue that was closed, and tell who holds it."""
+    return _drop(queue, TicketHolder.objects.filter(is_open=True), "queue_closed")
+
+
+def forget_old_tickets() -> int:
+    """Delete the tickets that ended a day ago or before; return how many rows that were."""
+    ended, _ = Ticket.objects.filter(ended_at__lt=timezone.now() - KEPT_FOR).delete()
+    return ended
+
+
+def end_tickets(
+    tickets: Sequence[UUID], status: TicketStatus, reason: str = "left", besides: UUID | None = None
+) -> None:
+    """End tickets that this transaction has locked, and tell their holders, but not the one who did it."""
+    Ticket.objects.filter(id__in=tickets).update(status=status, ended_at=timezone.now(), awaits=None)
+    holders = TicketHolder.objects.filter(ticket_id__in=tickets).select_related("ticket")
+    told = {
+        holder.user_id: ticket_notice(holder.ticket, f"ticket_{status}", reason=reason)
+        for holder in holders
+        if holder.user_id != besides
+    }
+    holders.update(is_open=False)
+    transaction.on_commit(partial(tell_users, told), robust=True)
+
+
+def ticket_notice(ticket: Ticket, code: str, **more: Any) -> Mapping[str, Any]:
+    """Return the frame that tells what has become of a ticket."""
+    return {"type": "notice", "code": code, "ticket": str(ticket.id), "queue": ticket.queue_id, **more}
+
+
+def _drop(queue: Queue, holders: Any, reason: str) -> int:
+    """Whoever is being seated at this moment is not dropped: locked rows are passed over."""
+    dropped = Ticket.objects.filter(
+        queue=queue, status__in=OPEN_TICKETS, id__in=holders.values("ticket_id")
+    ).select_for_update(skip_locked=True)
+    ids = [ticket.id for ticket in dropped]
+    if ids:
+        end_tickets(ids, TicketStatus.DROPPED, reason)
+    return len(ids)
+
+
+def _as_text(ticket_id: UUID | None) -> str | None:
+    return str(ticket_id) if ticket_id else None

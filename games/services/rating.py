@@ -1,0 +1,137 @@
+"""What a ranked match does to the ratings of those who played it."""
+
+from collections.abc import Iterable, Sequence
+from datetime import datetime
+from uuid import UUID
+
+from games.leagues import Standing, league_after, standing_after, step_of
+from games.models import Ranking, RatingChange, Tally
+from games.ratings import MODEL, Skill, rate
+from games.selectors.rows import MatchRow, Sitter, time_of
+from games.selectors.seasons import hold_season
+from games.selectors.skills import rested, starting_skills
+from games.timing import Moment
+
+RATED = ["mu", "sigma", "rating", "matches", "wins", "last_match_at", "league", "standing"]
+
+
+def rate_match(row: MatchRow, now: Moment) -> None:
+    """Rate everybody who played a ranked match, which this transaction has just finished.
+
+    Rankings are locked in the order of accounts and read after that, so that matches which end at the same
+    time count one after the other. What cannot be read fails the finish; nobody is taken for a newcomer.
+    """
+    if row.queue is None:
+        raise ValueError(f"match {row.id} is rated, but in no queue")
+    sitters = sorted(
+        (sitter for sitter in row.roster if sitter.user_id), key=lambda sitter: str(sitter.user_id)
+    )
+    rankings = lock_rankings([sitter.user_id for sitter in sitters if sitter.user_id], row.queue)
+    skills = [rested(ranking, time_of(now)) for ranking in rankings]
+    places = [row.state.places[sitter.number] for sitter in sitters]
+    after = rate(skills, places, _teams(row, sitters))
+    rated = [
+        _rated(ranking, skill, place, sitter, time_of(now))
+        for ranking, skill, place, sitter in zip(rankings, after, places, sitters, strict=True)
+    ]
+    _write(row, rankings, rated, places, time_of(now))
+
+
+def lock_rankings(users: Sequence[UUID], queue: str) -> list[Ranking]:
+    """Lock this season's ranking of each player, in the order given, which must be that of the accounts.
+
+    Who has none gets one, with the skill they start the season with.
+    """
+    season = hold_season()
+    found = _locked(season, queue, users)
+    if len(found) < len(users):
+        missing = sorted(set(users) - {ranking.user_id for ranking in found})
+        starting = starting_skills(missing, queue, season)
+        new = [_new(season, queue, user, starting[user]) for user in missing]
+        Ranking.objects.bulk_create(new, ignore_conflicts=True)
+        found = _locked(season, queue, users)
+    if [ranking.user_id for ranking in found] != list(users):
+        raise Ranking.DoesNotExist(f"a ranking of {users} in {queue} could not be read")
+    return found
+
+
+def tally(before: Iterable[Ranking], after: Iterable[Ranking]) -> None:
+    """Count rankings on the steps they stand on now, and no longer on those they stood on."""
+    changes = [(ranking, -1) for ranking in before] + [(ranking, 1) for ranking in after]
+    Tally.objects.bulk_create(
+        Tally(
+            season_id=ranking.season_id,
+            queue_id=ranking.queue_id,
+            standing=ranking.standing,
+            step=step_of(ranking.rating),
+            players=change,
+        )
+        for ranking, change in changes
+        if ranking.standing != Standing.HIDDEN
+    )
+
+
+def _locked(season: int, queue: str, users: Sequence[UUID]) -> list[Ranking]:
+    rankings = Ranking.objects.filter(season_id=season, queue_id=queue, user_id__in=users)
+    return list(rankings.order_by("user_id").select_for_update(of=("self",)))
+
+
+def _new(season: int, queue: str, user: UUID, skill: Skill) -> Ranking:
+    return Ranking(
+        season_id=season,
+        queue_id=queue,
+        user_id=user,
+        mu=skill.mu,
+        sigma=skill.sigma,
+        rating=skill.rating,
+    )
+
+
+def _rated(ranking: Ranking, skill: Skill, place: int, sitter: Sitter, now: datetime) -> Ranking:
+    """Return the ranking as it is after the match; the one given stays as it was."""
+    matches = ranking.matches + 1
+    standing = standing_after(skill, matches, is_guest=sitter.kind == "guest")
+    is_settled = standing == Standing.SETTLED
+    return Ranking(
+        id=ranking.id,
+        season_id=ranking.season_id,
+        queue_id=ranking.queue_id,
+        user_id=ranking.user_id,
+        mu=skill.mu,
+        sigma=skill.sigma,
+        rating=skill.rating,
+        matches=matches,
+        wins=ranking.wins + (place == 1),
+        last_match_at=now,
+        league=league_after(skill.rating, ranking.league) if is_settled else ranking.league,
+        standing=standing,
+    )
+
+
+def _write(
+    row: MatchRow, before: list[Ranking], after: list[Ranking], places: Sequence[int], now: datetime
+) -> None:
+    Ranking.objects.bulk_update(after, RATED)
+    RatingChange.objects.bulk_create(
+        RatingChange(
+            match_id=row.id,
+            user_id=new.user_id,
+            season_id=new.season_id,
+            queue_id=new.queue_id,
+            place=place,
+            before=old.rating,
+            after=new.rating,
+            deviation=new.skill.deviation,
+            mu=new.mu,
+            sigma=new.sigma,
+            model=MODEL,
+            created_at=now,
+        )
+        for old, new, place in zip(before, after, places, strict=True)
+    )
+    tally(before, after)
+
+
+def _teams(row: MatchRow, sitters: Sequence[Sitter]) -> list[int] | None:
+    teams = int(row.ruleset.all_options().get("teams", 0))
+    return [sitter.number % teams for sitter in sitters] if teams else None
