@@ -25,6 +25,10 @@ class Decision:
         """Return the details this viewer may know."""
         return {}
 
+    def continues(self, was: "Decision") -> bool:
+        """Whether this is still the question that `was` asked; who answers it has no new time then."""
+        return self is was
+
     def without(self, seat: int) -> "Decision | None":
         """Return what is awaited once a seat has left: None if it was this seat's alone to answer."""
         return None if self.seats == (seat,) else self

@@ -85,7 +85,7 @@ def move_on(table: Table, seat: int, move: Move) -> Step:
 
 def is_still_open(was: Decision, now: Decision, seat: int, move: Move) -> bool:
     """Whether a decision is the one before the move, perhaps without a seat that left."""
-    return now is was or (isinstance(move, Resign) and now == was.without(seat))
+    return now.continues(was) or (isinstance(move, Resign) and now == was.without(seat))
 
 
 def permit(table: Table, seat: int, move: Move) -> None:

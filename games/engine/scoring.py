@@ -6,6 +6,7 @@ Teams count as one: partners carry the same score and share a place.
 from collections.abc import Iterable
 from typing import Any
 
+from games.engine.decisions import MatchOver
 from games.engine.table import Table
 
 
@@ -55,10 +56,16 @@ def winner_takes(table: Table) -> None:
 
 def everyone_counts(table: Table) -> None:
     """Add to every seat the points it is caught with; partners add each other's."""
-    caught = [table.book.worth(table, number) for number in range(len(table.state.seats))]
+    caught = [caught_with(table, number) for number in range(len(table.state.seats))]
     for number, seat in enumerate(table.state.seats):
         seat.score += sum(caught[partner] for partner in partners(table, number))
     tell_round(table, sum(caught))
+
+
+def caught_with(table: Table, seat: int) -> int:
+    """Return the points a seat is caught with; nothing for who is left over because all others left."""
+    is_forfeit = isinstance(table.state.awaiting, MatchOver)
+    return 0 if is_forfeit and not table.seat(seat).gone else table.book.worth(table, seat)
 
 
 def count_rounds(table: Table) -> None:
@@ -73,7 +80,7 @@ def eliminate(table: Table) -> None:
     caught = [number for number, seat in enumerate(seats) if not seat.gone and seat.score >= target]
     for number in sorted(caught, key=lambda n: -table.seat(n).score):
         table.seat(number).active, table.seat(number).gone = False, True
-        table.state.eliminated.append(number)
+        table.state.eliminated[number] = table.state.round
         table.say("seat_eliminated", number, {"score": table.seat(number).score})
 
 
@@ -118,7 +125,7 @@ def first_out_first(table: Table, seat: int) -> tuple[Any, ...]:
 def places(table: Table) -> list[int]:
     """Return every seat's place, 1 the best, equal results sharing one.
 
-    Those who stayed come first by the book's ranking, then the eliminated, the last one out best,
+    Those who stayed come first by the book's ranking, then the eliminated, the last ones out best,
     then those who left, the first to leave last.
     """
     keys = [_key(table, number) for number in range(len(table.state.seats))]
@@ -136,12 +143,13 @@ def _key(table: Table, seat: int) -> tuple[Any, ...]:
     if seat in state.departed:
         return (2, -state.departed.index(seat))
     if seat in state.eliminated:
-        return (1, -state.eliminated.index(seat))
+        return (1, -state.eliminated[seat], state.seats[seat].score)
     return (0, *table.book.ranking(table, seat))
 
 
 def lowest_hand(table: Table, seats: Iterable[int]) -> int | None:
-    """Return the seat with the fewest points in hand, None when two share it."""
+    """Return the seat with the fewest points in hand, None when two who do not play together share it."""
     counted = sorted((table.book.worth(table, seat), seat) for seat in seats)
-    tied = len(counted) > 1 and counted[0][0] == counted[1][0]
-    return None if tied or not counted else counted[0][1]
+    lowest = [seat for points, seat in counted if points == counted[0][0]]
+    is_decided = lowest and all(table.book.are_together(lowest[0], other) for other in lowest)
+    return lowest[0] if is_decided else None

@@ -42,8 +42,8 @@ class State:
 
     `exposed` holds the seats that may be caught and the move that exposed them; `since` is the move
     that opened the present decision; `passes` counts turns in a row that found nothing to draw;
-    `fresh` says that nobody has drawn since the top card was played; `departed` and `eliminated`
-    list seats in the order they left or were played out; `center` and `aside` belong to single
+    `fresh` says that nobody has drawn since the top card was played; `departed` lists the seats that
+    left, in order, `eliminated` those played out, with the round; `center` and `aside` belong to single
     variants.
     """
 
@@ -67,7 +67,7 @@ class State:
     seq: int = 0
     since: int = 0
     departed: list[int] = field(default_factory=list)
-    eliminated: list[int] = field(default_factory=list)
+    eliminated: dict[int, int] = field(default_factory=dict)
     places: list[int] = field(default_factory=list)
     center: list[list[int]] = field(default_factory=list)
     aside: list[int] = field(default_factory=list)
@@ -95,7 +95,7 @@ class State:
             self.seq,
             self.since,
             self.departed[:],
-            self.eliminated[:],
+            dict(self.eliminated),
             self.places[:],
             [row[:] for row in self.center],
             self.aside[:],
@@ -125,7 +125,7 @@ class State:
             "seq": self.seq,
             "since": self.since,
             "departed": self.departed,
-            "eliminated": self.eliminated,
+            "eliminated": list(self.eliminated.items()),
             "places": self.places,
             "center": self.center,
             "aside": self.aside,
@@ -157,7 +157,7 @@ def from_json(raw: dict[str, Any]) -> State:
         raw["seq"],
         raw["since"],
         raw["departed"],
-        raw["eliminated"],
+        dict(raw["eliminated"]),
         raw["places"],
         raw["center"],
         raw["aside"],

@@ -68,3 +68,11 @@ def test_a_match_of_one_round_goes_on_after_a_void_one() -> None:
 def test_a_match_of_one_round_ends_with_a_blocked_one_that_is_won() -> None:
     table = deal(hands=["B1 B2", "G4", "Y4"], top="R5", rest="box", options={"score_mode": "single_round"})
     assert table.draws(0).draws(1).draws(2).places == [1, 2, 2]
+
+
+def test_partners_who_share_the_lowest_hand_have_won_together() -> None:
+    hands = ["G3", "B9 B8", "B3", "B6 B7"]
+    table = deal(hands=hands, top="R5", rest="box", options={"teams": 2})
+    table.draws(0).draws(1).draws(2).draws(3)
+    assert table.told("round_blocked")["seat"] == 0
+    assert table.scores == [30, 0, 30, 0]

@@ -47,10 +47,14 @@ def test_of_two_who_are_out_in_the_same_round_the_one_with_fewer_points_is_place
     assert caught(10, 95, 85).places == [1, 3, 2]
 
 
+def test_two_who_are_out_in_the_same_round_with_the_same_points_share_a_place() -> None:
+    assert caught(10, 90, 90).places == [1, 2, 2]
+
+
 def test_whoever_stayed_longer_is_placed_better() -> None:
     table = caught(10, 85, 30, 40)
     eliminated = table.state.eliminated
-    assert eliminated == [1]
+    assert list(eliminated) == [1]
     table.leaves(2).leaves(3)
     assert table.places[0] == 1
 

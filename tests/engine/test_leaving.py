@@ -170,3 +170,10 @@ def test_the_deal_passes_on_although_the_dealer_left() -> None:
 def test_a_leaver_keeps_the_points_won_before() -> None:
     table = deal(hands=FOUR, top="R3", scores=[10, 20, 30, 40]).leaves(1)
     assert table.scores == [10, 20, 30, 40]
+
+
+@pytest.mark.parametrize("mode", ["low_total", "elimination"])
+def test_who_is_left_over_is_caught_with_nothing(mode: str) -> None:
+    table = deal(hands=["R7", "B8"], top="R5", options={"score_mode": mode, "target_score": 1}).leaves(0)
+    assert (table.scores, table.places) == ([7, 0], [2, 1])
+    assert "seat_eliminated" not in table.happened or table.told("seat_eliminated")["seat"] == 0

@@ -66,7 +66,9 @@ def drawn_card(book: Rulebook, how: Value) -> Rulebook:
     return replace(book, drawn_card=str(how))
 
 
-FINISHES = MappingProxyType({"allowed": playing.out_with_any_card, "forbidden": finishing.out_with_a_number})
+FINISHES = MappingProxyType(
+    {"allowed": finishing.out_with_any_card, "forbidden": finishing.out_with_a_number}
+)
 
 
 @option(("allowed", "forbidden"))

@@ -1,4 +1,4 @@
-"""Who is out: what the last card of a hand must be, and the end of a round that cannot be won."""
+"""Who is out: what the last card of a hand must be."""
 
 from games.engine.cards import Face
 from games.engine.table import Table
@@ -7,9 +7,19 @@ ACTION_LAST = 2
 """Cards drawn by who ends a hand with an action where the house forbids it."""
 
 
+def out_with_any_card(table: Table, seat: int, face: Face) -> bool:
+    """An empty hand is out, whatever the last card was."""
+    return True
+
+
 def out_with_a_number(table: Table, seat: int, face: Face) -> bool:
-    """An empty hand is out if the last card was a number; after any other the player draws two."""
-    if face.value is not None:
-        return True
-    table.punish(seat, ACTION_LAST, "action_last")
-    return False
+    """An empty hand is out if the last card was a number."""
+    return face.value is not None
+
+
+def lay_last_card(table: Table, seat: int, face: Face) -> None:
+    """Go out, or draw where the house does not let this face be the last."""
+    if table.book.goes_out(table, seat, face):
+        table.state.winner = seat
+    else:
+        table.punish(seat, ACTION_LAST, "action_last")

@@ -2,6 +2,7 @@
 
 from games.engine.decisions import Decision, Drawn, NameColor, Penalty
 from games.engine.moves import Draw, Keep, Name, Play
+from games.engine.pages.finishing import lay_last_card
 from games.engine.pages.matching import may_play
 from games.engine.table import Table
 
@@ -19,8 +20,8 @@ def play(table: Table, seat: int, move: Play) -> None:
     else:
         table.turn_after(seat)
     look_at_hand(table, seat, move.uno)
-    if not table.seat(seat).hand and table.book.goes_out(table, seat, face):
-        state.winner = seat
+    if not table.seat(seat).hand:
+        lay_last_card(table, seat, face)
 
 
 def act(table: Table, seat: int, move: Play, was: Decision) -> None:
@@ -133,8 +134,3 @@ def _draw_until_playable(table: Table, seat: int, most: int) -> list[int]:
         if may_play(table, seat, card[0]):
             break
     return drawn
-
-
-def out_with_any_card(table: Table, seat: int, face: object) -> bool:
-    """An empty hand is out, whatever the last card was."""
-    return True

@@ -55,7 +55,7 @@ def as_play(table: Table, seat: int, card: int) -> Choice:
     if face.symbol in book.targets:
         choice.targets = table.others(seat)
     if len(table.state.seats[seat].hand) == 1:
-        choice.may_omit = not (choice.targets and book.swaps_when_out)
+        choice.may_omit = not (choice.targets and book.swaps_when_out) and book.goes_out(table, seat, face)
     return choice
 
 

@@ -5,7 +5,7 @@ from typing import Any
 from games.engine import scoring
 from games.engine.decisions import Drawn, NameColor, Penalty, Turn
 from games.engine.moves import Accept, Call, Catch, Challenge, Draw, Keep, Name, Play, Resign, Return
-from games.engine.pages import calls, dealing, leaving, matching, penalties, playing, turns, voting
+from games.engine.pages import calls, dealing, finishing, leaving, matching, penalties, playing, turns, voting
 from games.engine.pages.voting import CastVote, Vote
 
 ANSWERS: dict[Any, Any] = {
@@ -37,7 +37,7 @@ UNO: dict[str, Any] = {
     "matches": matching.same_color_or_symbol,
     "guard": matching.holds_color,
     "drawing": playing.one_card,
-    "goes_out": playing.out_with_any_card,
+    "goes_out": finishing.out_with_any_card,
     "interrupts": (calls.calls,),
     "worth": scoring.hand_points,
     "scores": scoring.winner_takes,

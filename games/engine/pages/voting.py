@@ -56,6 +56,11 @@ class Vote(Decision):
             return decisions.from_json(self.resumes).without(seat) if self.resumes else None
         return replace(self, waiting=tuple(other for other in self.waiting if other != seat))
 
+    def continues(self, was: Decision) -> bool:
+        """A vote given leaves the others the time they had."""
+        asked = isinstance(was, Vote) and (was.subject, was.about, was.resumes)
+        return asked == (self.subject, self.about, self.resumes)
+
     @property
     def is_decided(self) -> bool:
         """Whether the votes to come cannot change what the table decides."""

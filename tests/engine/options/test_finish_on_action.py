@@ -29,11 +29,11 @@ def test_forbidden_a_number_wins() -> None:
     assert table.told("round_won")["seat"] == 0
 
 
-def test_forbidden_a_wild_leaves_a_colour_in_play() -> None:
-    table = deal(hands=["W", "Y2 G1", "G2 G3"], top="R3", options=FORBIDDEN).plays(0, "W", "green")
+def test_forbidden_a_last_wild_names_its_colour_since_play_goes_on() -> None:
+    table = deal(hands=["W", "Y2 G1", "G2 G3"], top="R3", options=FORBIDDEN)
+    table.refuses("color_required").plays(0, "W")
+    table.plays(0, "W", "green")
     assert (table.color, table.turn) == ("green", 1)
-    table = deal(hands=["W", "Y2 G1", "G2 G3"], top="R3", options=FORBIDDEN).plays(0, "W")
-    assert (table.color, table.turn) == ("red", 1)
 
 
 def test_forbidden_who_holds_one_action_may_draw_instead() -> None:
