@@ -38,7 +38,10 @@ def main() -> None:
         )
     )
     if "pgbench" in figures:
-        print(f"\npgbench, {ANCHOR_CLIENTS} clients: {figures['pgbench'].text(0)} transactions/s")
+        rate, cpu = figures["pgbench"].text(0), figures["pgbench CPU"].text(2)
+        print(
+            f"\npgbench, {ANCHOR_CLIENTS} clients: {rate} transactions/s, {cpu} ms of PostgreSQL's CPU each"
+        )
     else:
         print("\npgbench was not found, so the comparison with it is left out.")
     print(f"driver: {figures['driver'].text(2)} ms of processor time a move, on the same cores")
@@ -74,15 +77,21 @@ async def measure(stack: Stack, options: argparse.Namespace) -> list[dict[str, f
     for _ in range(options.rounds):
         figures: dict[str, float] = {}
         if anchor:
-            figures["pgbench"] = await asyncio.to_thread(
-                anchor.transactions_per_second, ANCHOR_CLIENTS, options.seconds
-            )
+            figures |= await asyncio.to_thread(measure_anchor, stack, anchor, options.seconds)
         for active in options.active:
             figures |= await measure_moves(stack, tables, active, options.seconds)
             if anchor:
                 figures[f"{active} to pgbench"] = figures[f"{active} moves/s"] / figures["pgbench"]
         rounds.append(figures)
     return rounds
+
+
+def measure_anchor(stack: Stack, anchor: Anchor, seconds: int) -> dict[str, float]:
+    """Run pgbench; return its rate, and the server's CPU time of a transaction in ms."""
+    before = used_by_part(stack.pid)["postgresql"]
+    rate = anchor.transactions_per_second(ANCHOR_CLIENTS, seconds)
+    used = used_by_part(stack.pid)["postgresql"] - before
+    return {"pgbench": rate, "pgbench CPU": used * 1000 / (rate * seconds)}
 
 
 async def measure_moves(stack: Stack, tables: deque[Table], active: int, seconds: float) -> dict[str, float]:
