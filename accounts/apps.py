@@ -9,9 +9,18 @@ class Accounts(AppConfig):
     name = "accounts"
 
     def ready(self) -> None:
-        """Put our own parts into every archive."""
+        """Put our own parts into every archive, and take friends and blocks out of an erased account."""
         from accounts.belongings import on_exporting
-        from accounts.services import own_parts
+        from accounts.farewell import on_erasing
+        from accounts.services import blocks, friends, own_parts
 
-        for part in (own_parts.profile, own_parts.sessions, own_parts.sign_in_methods):
+        on_erasing(friends.forget_friends)
+        on_erasing(blocks.forget_blocks)
+        for part in (
+            own_parts.profile,
+            own_parts.sessions,
+            own_parts.sign_in_methods,
+            own_parts.friends,
+            own_parts.blocks,
+        ):
             on_exporting(part.__name__, part)

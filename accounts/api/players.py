@@ -7,6 +7,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from accounts.api.authentication import identity_of
 from accounts.api.fields import Player, Search
 from accounts.selectors.players import player, player_card, players_called
 from uno_api.openapi import refusals
@@ -36,5 +37,5 @@ class PlayersView(APIView):
         """List those whose user name or display name begins with `search`, in the order of display names."""
         query = Search(data=request.query_params)
         query.is_valid(raise_exception=True)
-        rows = players_called(query.validated_data["search"])
+        rows = players_called(query.validated_data["search"], identity_of(request).id)
         return page(rows, request, player_card, ["display_key", "id"])

@@ -2,11 +2,14 @@
 
 from collections import defaultdict
 from collections.abc import Collection
+from typing import Any
 from uuid import UUID
 
 from django.db.models import Q
 
 from accounts.models import Block
+from accounts.selectors.players import player_card
+from uno_api.times import iso
 
 
 def blocks_among(user_ids: Collection[UUID]) -> dict[UUID, frozenset[UUID]]:
@@ -32,3 +35,8 @@ def strangers_to(user_id: UUID) -> set[UUID]:
     """Return everybody who blocks this player, or whom this player blocks: neither shall meet the other."""
     pairs = Block.objects.filter(Q(blocker_id=user_id) | Q(blocked_id=user_id))
     return {player for pair in pairs.values_list("blocker_id", "blocked_id") for player in pair} - {user_id}
+
+
+def block_card(block: Block) -> dict[str, Any]:
+    """Return how a block is shown to who made it."""
+    return {"player": player_card(block.blocked), "blocked_at": iso(block.blocked_at)}

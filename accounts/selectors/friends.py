@@ -9,7 +9,6 @@ from accounts.models import Friendship
 from accounts.selectors.players import player_card
 from uno_api.times import iso
 
-
 ACTIVE = {"is_active": True, "closes_at": None}
 
 

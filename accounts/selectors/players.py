@@ -53,14 +53,15 @@ def caller(user_id: UUID) -> User:
     return found
 
 
-def players_called(beginning: str) -> QuerySet[User]:
+def players_called(beginning: str, searcher: UUID) -> QuerySet[User]:
     """Return who wants to be found and has a user name or display name that begins like this.
 
-    How it is written does not matter.
+    How it is written does not matter. Whoever blocks the searcher, or is blocked, is not found.
     """
     by_username = Q(username_key__startswith=username_key(beginning))
     by_display_name = Q(display_key__startswith=display_key(beginning.strip()))
-    return User.objects.active().filter(by_username | by_display_name, is_searchable=True)
+    found = User.objects.active().filter(by_username | by_display_name, is_searchable=True)
+    return found.exclude(blocks__blocked_id=searcher).exclude(blocked_by__blocker_id=searcher)
 
 
 def find_by_login(login: str) -> User | None:

@@ -3,7 +3,9 @@
 from typing import Any
 from uuid import UUID
 
-from accounts.models import Session, User
+from accounts.models import Block, Session, User
+from accounts.selectors.blocks import block_card
+from accounts.selectors.friends import friendships, outgoing_requests, request_card
 from accounts.selectors.players import own_profile
 from accounts.selectors.second_factor import has_second_factor
 from accounts.selectors.social import link_card
@@ -28,3 +30,14 @@ def sign_in_methods(user_id: UUID) -> dict[str, Any]:
         "second_factor": has_second_factor(user_id),
         "providers": [link_card(link) for link in user.social_links.order_by("provider")],
     }
+
+
+def friends(user_id: UUID) -> list[dict[str, Any]]:
+    """Return the player's friends, and whom they have asked."""
+    wishes = friendships(user_id).select_related("asker", "asked") | outgoing_requests(user_id)
+    return [request_card(wish, user_id) for wish in wishes.order_by("id")]
+
+
+def blocks(user_id: UUID) -> list[dict[str, Any]]:
+    """Return whom the player keeps away."""
+    return [block_card(block) for block in Block.objects.filter(blocker_id=user_id).select_related("blocked")]

@@ -1,0 +1,137 @@
+"""Asking players to be friends, and answering; the list of friends is told by the games they play."""
+
+from typing import Any
+from uuid import UUID
+
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from accounts.api.authentication import identity_of
+from accounts.api.fields import Player
+from accounts.models import Friendship
+from accounts.selectors.friends import incoming_requests, outgoing_requests, request_card
+from accounts.services.friends import (
+    accept_request,
+    ask_to_be_friends,
+    decline_request,
+    end_friendship,
+    withdraw_request,
+)
+from uno_api.idempotency import one_answer
+from uno_api.openapi import refusals
+from uno_api.pagination import PAGE_PARAMETERS, page, page_of
+
+
+class SomePlayer(serializers.Serializer[Any]):
+    """A body that names a player."""
+
+    player = serializers.UUIDField()
+
+
+class Direction(serializers.Serializer[Any]):
+    """Whose requests are wanted: those that wait for the caller, or the caller's own."""
+
+    direction = serializers.ChoiceField(["incoming", "outgoing"], default="incoming")
+
+
+class FriendRequest(serializers.Serializer[Any]):
+    """A wish to be friends with `player`, or of theirs, and what has become of it."""
+
+    id = serializers.UUIDField()
+    player = Player()
+    status = serializers.ChoiceField(["waiting", "friends"])
+    asked_at = serializers.DateTimeField()
+
+
+class FriendView(APIView):
+    """One friend."""
+
+    limits = {"DELETE": ("friends",)}
+
+    @extend_schema(responses={204: None})
+    def delete(self, request: Request, player_id: UUID) -> Response:
+        """Be friends no more; they are not told."""
+        end_friendship(identity_of(request).id, player_id)
+        return Response(status=204)
+
+
+class FriendRequestsView(APIView):
+    """Who would like to be friends."""
+
+    limits = {"POST": ("friends",)}
+
+    @extend_schema(
+        operation_id="friends_requests_list",
+        parameters=[Direction, *PAGE_PARAMETERS],
+        responses={200: page_of(FriendRequest), **refusals("invalid")},
+    )
+    def get(self, request: Request) -> Response:
+        """List the requests without an answer, the newest first. Whoever declines does so in silence."""
+        query = Direction(data=request.query_params)
+        query.is_valid(raise_exception=True)
+        me = identity_of(request).id
+        is_incoming = query.validated_data["direction"] == "incoming"
+        rows = incoming_requests(me) if is_incoming else outgoing_requests(me)
+        return page(rows, request, lambda row: request_card(row, me), ["-asked_at", "-id"])
+
+    @extend_schema(
+        request=SomePlayer,
+        responses={
+            200: FriendRequest,
+            201: FriendRequest,
+            **refusals("invalid", "not_found", "you_block_them", "too_many_friends"),
+        },
+    )
+    @one_answer
+    def post(self, request: Request) -> Response:
+        """Ask a player. Who has been asked by them becomes their friend. To ask again is 200."""
+        body = SomePlayer(data=request.data)
+        body.is_valid(raise_exception=True)
+        me = identity_of(request).id
+        wish, is_news = ask_to_be_friends(me, body.validated_data["player"])
+        return Response(request_card(wish, me), status=201 if is_news else 200)
+
+
+class FriendRequestView(APIView):
+    """One request."""
+
+    limits = {"DELETE": ("friends",)}
+
+    @extend_schema(responses={204: None, **refusals("not_found", "already_answered")})
+    def delete(self, request: Request, request_id: UUID) -> Response:
+        """Take back what one has asked."""
+        withdraw_request(identity_of(request).id, request_id)
+        return Response(status=204)
+
+
+class AcceptView(APIView):
+    """A yes."""
+
+    limits = {"POST": ("friends",)}
+
+    @extend_schema(
+        request=None,
+        responses={200: FriendRequest, **refusals("not_found", "already_answered", "too_many_friends")},
+    )
+    @one_answer
+    def post(self, request: Request, request_id: UUID) -> Response:
+        """Become friends."""
+        me = identity_of(request).id
+        friendship: Friendship = accept_request(me, request_id)
+        return Response(request_card(friendship, me))
+
+
+class DeclineView(APIView):
+    """A no."""
+
+    limits = {"POST": ("friends",)}
+
+    @extend_schema(request=None, responses={204: None, **refusals("not_found", "already_answered")})
+    @one_answer
+    def post(self, request: Request, request_id: UUID) -> Response:
+        """Take the request off the list; the asker is not told."""
+        decline_request(identity_of(request).id, request_id)
+        return Response(status=204)

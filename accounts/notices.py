@@ -1,0 +1,29 @@
+"""News for a player who is connected: whoever holds the sockets registers here how to tell.
+
+What is lost is lost: every notice only says that a list has changed, which can be read.
+"""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any
+from uuid import UUID
+
+from django.db import transaction
+
+Teller = Callable[[UUID, Mapping[str, Any]], object]
+
+_tellers: list[Teller] = []
+
+
+def on_notice(teller: Teller) -> Teller:
+    """Call `teller(user_id, frame)` for every notice, once what it tells of is committed."""
+    if teller not in _tellers:
+        _tellers.append(teller)
+    return teller
+
+
+def notify(user_id: UUID, code: str, **members: Any) -> None:
+    """Send a player a `notice` frame after the commit."""
+    frame = {"type": "notice", "code": code, **members}
+    for teller in _tellers:
+        transaction.on_commit(partial(teller, user_id, frame), robust=True)

@@ -1,0 +1,119 @@
+"""Becoming friends, and ceasing to be."""
+
+from typing import Any
+from uuid import UUID
+
+from django.db import transaction
+from django.db.models import Q
+from django.utils import timezone
+
+from accounts.models import Friendship
+from accounts.notices import notify
+from accounts.selectors.friends import friendships, outgoing_requests, request_card
+from accounts.services.pairs import check_blocks, lock_pair, other_player
+from uno_api.errors import Refusal
+
+MOST_FRIENDS = 500
+MOST_REQUESTS = 100
+
+
+@transaction.atomic
+def ask_to_be_friends(user_id: UUID, other_id: UUID) -> tuple[Friendship, bool]:
+    """Ask another player, or say yes to one who has asked; return the request, and whether that was news.
+
+    Two who ask each other, however close together, are friends. Refuses with `not_found`, also when the
+    other one blocks the asker, with `you_block_them`, and with `too_many_friends`.
+    """
+    other_player(user_id, other_id)
+    lock_pair(user_id, other_id)
+    check_blocks(user_id, other_id)
+    request = _between(user_id, other_id)
+    if request is None:
+        return _ask(user_id, other_id), True
+    is_news = request.asked_id == user_id and request.accepted_at is None
+    if is_news:
+        _accept(request)
+    return request, is_news
+
+
+@transaction.atomic
+def accept_request(user_id: UUID, request_id: UUID) -> Friendship:
+    """Say yes; twice is once. Refuses with `not_found`, and `already_answered` after a no."""
+    request = _asked_of(user_id, request_id)
+    if request.declined_at is not None:
+        raise Refusal("already_answered")
+    other_player(user_id, request.asker_id)
+    if request.accepted_at is None:
+        _accept(request)
+    return request
+
+
+@transaction.atomic
+def decline_request(user_id: UUID, request_id: UUID) -> None:
+    """Say no, which the asker is not told; refuses with `not_found`, and `already_answered` after a yes."""
+    request = _asked_of(user_id, request_id)
+    if request.accepted_at is not None:
+        raise Refusal("already_answered")
+    request.declined_at = request.declined_at or timezone.now()
+    request.save(update_fields=["declined_at"])
+
+
+@transaction.atomic
+def withdraw_request(user_id: UUID, request_id: UUID) -> None:
+    """Take back what one has asked; refuses with `not_found`, and `already_answered` after a yes."""
+    request = _locked(asker_id=user_id, id=request_id)
+    if request.accepted_at is not None:
+        raise Refusal("already_answered")
+    request.delete()
+
+
+@transaction.atomic
+def end_friendship(user_id: UUID, other_id: UUID) -> None:
+    """Be friends no more; who was none is none."""
+    lock_pair(user_id, other_id)
+    friendships(user_id).filter(Q(asker_id=other_id) | Q(asked_id=other_id)).delete()
+
+
+def forget_friends(user_id: UUID) -> None:
+    """Delete every friendship and request of a player."""
+    Friendship.objects.filter(Q(asker_id=user_id) | Q(asked_id=user_id)).delete()
+
+
+def _ask(user_id: UUID, other_id: UUID) -> Friendship:
+    if outgoing_requests(user_id).count() >= MOST_REQUESTS:
+        raise Refusal("too_many_friends", most=MOST_REQUESTS)
+    request = Friendship.objects.create(asker_id=user_id, asked_id=other_id)
+    notify(other_id, "friend_request", request=request_card(request, other_id))
+    return request
+
+
+def _accept(request: Friendship) -> None:
+    for side in (request.asker_id, request.asked_id):
+        if friendships(side).count() >= MOST_FRIENDS:
+            raise Refusal("too_many_friends", most=MOST_FRIENDS)
+    request.accepted_at, request.declined_at = timezone.now(), None
+    request.save(update_fields=["accepted_at", "declined_at"])
+    for side in (request.asker_id, request.asked_id):
+        notify(side, "friends", request=request_card(request, side))
+
+
+def _asked_of(user_id: UUID, request_id: UUID) -> Friendship:
+    return _locked(asked_id=user_id, id=request_id)
+
+
+def _locked(**which: Any) -> Friendship:
+    """Lock the pair before the row, as everybody does."""
+    request = Friendship.objects.filter(**which).first()
+    if request is None:
+        raise Refusal("not_found")
+    lock_pair(request.asker_id, request.asked_id)
+    request = Friendship.objects.filter(**which).first()
+    if request is None:
+        raise Refusal("not_found")
+    return request
+
+
+def _between(one: UUID, other: UUID) -> Friendship | None:
+    return Friendship.objects.filter(
+        Q(asker_id=one, asked_id=other) | Q(asker_id=other, asked_id=one)
+    ).first()
