@@ -1,4 +1,4 @@
-"""Showing that an e-mail address is one's own."""
+"""Another e-mail address, and showing that it is one's own."""
 
 from typing import Any
 
@@ -9,8 +9,10 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from accounts.api.authentication import identity_of
-from accounts.api.fields import Key
-from accounts.services.addresses import ask_for_verification, verify_address
+from accounts.api.fields import Key, OwnProfile, Password
+from accounts.api.proving import proven_caller
+from accounts.selectors.players import own_profile
+from accounts.services.addresses import ask_for_verification, change_address, verify_address
 from uno_api.idempotency import one_answer
 from uno_api.openapi import refusals
 from uno_api.throttling import charge
@@ -20,6 +22,42 @@ class VerificationKey(serializers.Serializer[Any]):
     """The body of `POST /auth/email/verify`."""
 
     key = Key()
+
+
+class NewAddress(serializers.Serializer[Any]):
+    """The body of `POST /me/email`; right after signing in the password may be left out."""
+
+    email = serializers.EmailField(max_length=254)
+    password = Password(required=False)
+
+
+class AddressView(APIView):
+    """The caller's e-mail address."""
+
+    limits = {"POST": ("profile",)}
+
+    @extend_schema(
+        request=NewAddress,
+        responses={
+            200: OwnProfile,
+            **refusals(
+                "invalid",
+                "wrong_password",
+                "fresh_sign_in_required",
+                "forbidden",
+                "conflict",
+                "too_many_requests",
+            ),
+        },
+    )
+    @one_answer
+    def post(self, request: Request) -> Response:
+        """Take another address, to be verified anew. The old one is told."""
+        body = NewAddress(data=request.data)
+        body.is_valid(raise_exception=True)
+        user = proven_caller(request, body.validated_data.get("password"))
+        charge(request, [("letter_account", str(user.id))])
+        return Response(own_profile(change_address(user, body.validated_data["email"])))
 
 
 class VerifyView(APIView):

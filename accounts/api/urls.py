@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from accounts.api.addresses import VerificationView, VerifyView
+from accounts.api.addresses import AddressView, VerificationView, VerifyView
 from accounts.api.closing import RestoreView
 from accounts.api.exports import ArchiveView, ExportsView, ExportView
 from accounts.api.me import MeView, UpgradeView
@@ -30,6 +30,7 @@ urlpatterns = [
     path("auth/sessions", SessionsView.as_view()),
     path("auth/sessions/<uuid:session_id>", SessionView.as_view()),
     path("me", MeView.as_view()),
+    path("me/email", AddressView.as_view()),
     path("me/upgrade", UpgradeView.as_view()),
     path("me/restore", RestoreView.as_view()),
     path("me/second-factor", SecondFactorView.as_view()),

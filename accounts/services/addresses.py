@@ -1,14 +1,16 @@
-"""E-mail addresses: whether they are the player's own."""
+"""E-mail addresses: other ones, and whether they are the player's own."""
 
 from uuid import UUID
 
+from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from accounts.keys import VERIFY_ADDRESS, open_key
 from accounts.models import User
+from accounts.models.user import Kind
 from accounts.selectors.players import caller
 from accounts.services.letters import post_letter, verification_state
-from uno_api.errors import Refusal
+from uno_api.errors import FieldError, Refusal
 
 
 def ask_for_verification(user_id: UUID) -> None:
@@ -19,6 +21,26 @@ def ask_for_verification(user_id: UUID) -> None:
     if user.email_verified_at is not None:
         raise Refusal("already_verified")
     post_letter("verify", user_id)
+
+
+def change_address(user: User, email: str) -> User:
+    """Give a member another address, to be verified anew; the old one is told.
+
+    Refuses a guest, who has none, with `forbidden`, and an address that somebody has with `conflict`.
+    """
+    if user.kind != Kind.MEMBER:
+        raise Refusal("forbidden")
+    if user.email == email:
+        return user
+    try:
+        with transaction.atomic():
+            User.objects.filter(id=user.id).update(email=email, email_verified_at=None)
+    except IntegrityError as error:
+        raise Refusal("conflict", errors=[FieldError("email", "email_taken")]) from error
+    post_letter("verify", user.id)
+    if user.email is not None:
+        post_letter("address_changed", user.id, to=user.email)
+    return caller(user.id)
 
 
 def verify_address(key: str) -> None:

@@ -18,9 +18,12 @@ SEND_LETTER = "accounts.tasks.letters.send_letter"
 SEND_RESET = "accounts.tasks.letters.send_reset"
 
 
-def post_letter(letter: str, user_id: UUID) -> None:
-    """Have a letter written and sent after the commit. It says how things stand when it is written."""
-    ask_worker(SEND_LETTER, letter, str(user_id))
+def post_letter(letter: str, user_id: UUID, to: str | None = None) -> None:
+    """Have a letter sent after the commit, to the player's address or to one that was theirs until now.
+
+    It says how things stand when it is written.
+    """
+    ask_worker(SEND_LETTER, letter, str(user_id), to)
 
 
 def post_reset(email: str) -> None:
@@ -31,11 +34,11 @@ def post_reset(email: str) -> None:
     ask_worker(SEND_RESET, email)
 
 
-def send_letter(letter: str, user_id: UUID) -> None:
+def send_letter(letter: str, user_id: UUID, to: str | None = None) -> None:
     """Write a letter and hand it to the mail server; nothing is sent to a player without an address."""
     user = User.objects.filter(id=user_id, is_active=True).exclude(email=None).first()
     if user is not None:
-        _send(letter, user)
+        _send(letter, user, to)
 
 
 def send_reset(email: str) -> None:
@@ -75,15 +78,16 @@ FACTS: dict[str, Callable[[User], Mapping[str, str]]] = {
     "verify": _verify,
     "reset": _reset,
     "closing": _closing,
+    "address_changed": _plain,
     "password_changed": _plain,
 }
 
 
-def _send(letter: str, user: User) -> None:
+def _send(letter: str, user: User, to: str | None = None) -> None:
     facts = {"name": user.display_name, "service": settings.SERVICE_NAME, **FACTS[letter](user)}
     subject = sentence(user.language, f"letter.{letter}.subject", **facts)
     text = sentence(user.language, f"letter.{letter}.text", **facts)
-    EmailMessage(subject, text, to=[str(user.email)]).send()
+    EmailMessage(subject, text, to=[to or str(user.email)]).send()
 
 
 def _with_key(step: Step, user: User, state: str) -> Mapping[str, str]:

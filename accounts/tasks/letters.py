@@ -19,9 +19,9 @@ UNTIL_IT_IS_SENT: dict[str, Any] = {
 
 
 @shared_task(**UNTIL_IT_IS_SENT)  # type: ignore[untyped-decorator]
-def send_letter(letter: str, user_id: str) -> None:
+def send_letter(letter: str, user_id: str, to: str | None = None) -> None:
     """Send a player one of our letters."""
-    letters.send_letter(letter, UUID(user_id))
+    letters.send_letter(letter, UUID(user_id), to)
 
 
 @shared_task(**UNTIL_IT_IS_SENT)  # type: ignore[untyped-decorator]

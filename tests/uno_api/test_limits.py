@@ -8,6 +8,7 @@ from redis.exceptions import ConnectionError as ValkeyGone
 from uno_api import throttling
 from uno_api.address import client_address, household
 from uno_api.limits import Limit, limits
+from uno_api.valkey import valkey
 
 GUEST = "/api/v1/auth/guest"
 
@@ -45,6 +46,18 @@ def test_the_window_ends(stranger, settings):
     assert wait == "1"
     time.sleep(1.05)
     assert stranger.post(GUEST).status_code == 201
+
+
+@pytest.mark.django_db
+def test_who_does_not_stop_waits_twice_as_long_each_time(stranger, settings):
+    settings.LIMITS = settings.LIMITS | {"guest": Limit(1, 60, "address", longest=200)}
+    waits = []
+    for _ in range(4):
+        codes = [stranger.post(GUEST).status_code for _ in range(3)]
+        assert codes == [201, 429, 429]
+        waits.append(int(stranger.post(GUEST).headers["Retry-After"]))
+        valkey().delete("uno:limit:guest:127.0.0.1")  # the window ends
+    assert waits == [pytest.approx(wait, abs=1) for wait in (60, 120, 200, 200)]
 
 
 @pytest.mark.django_db

@@ -1,5 +1,8 @@
 """Signing in with a password, and being kept from guessing one."""
 
+import time
+from statistics import median
+
 import pytest
 from django.contrib.auth import hashers
 
@@ -7,6 +10,7 @@ from accounts.models import User
 
 LOGIN = "/api/v1/auth/login"
 PASSWORD = "correct horse battery"
+LOGIN_LIMITS = ("login_address", "login_account")
 
 
 @pytest.mark.django_db
@@ -43,6 +47,21 @@ def test_a_known_and_an_unknown_name_cost_one_hash_each(stranger, member, login,
     monkeypatch.setattr(argon2, "verify", count(argon2.verify))
     stranger.post(LOGIN, {"login": login, "password": "wrong"})
     assert len(hashed) == 1
+
+
+@pytest.mark.django_db
+def test_a_known_and_an_unknown_name_take_the_same_time(stranger, new_member, settings):
+    settings.LIMITS = settings.LIMITS | dict.fromkeys(LOGIN_LIMITS, settings.LIMITS["refresh"])
+    new_member("grace")
+
+    def seconds(login):
+        began = time.perf_counter()
+        stranger.post(LOGIN, {"login": login, "password": "wrong"})
+        return time.perf_counter() - began
+
+    pairs = [(seconds("grace"), seconds("nobody")) for _ in range(15)]
+    known, unknown = (median(times) for times in zip(*pairs, strict=True))
+    assert 0.6 < known / unknown < 1.6
 
 
 @pytest.mark.django_db

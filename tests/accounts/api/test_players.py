@@ -32,6 +32,14 @@ def test_closed_accounts_are_not_shown(guest, member):
     assert names(guest.get(PLAYERS, {"search": "grace"})) == []
 
 
+def test_who_does_not_want_to_be_found_is_not(guest, member):
+    assert member.patch("/api/v1/me", {"searchable": False}).json()["searchable"] is False
+    assert names(guest.get(PLAYERS, {"search": "grace"})) == []
+    assert guest.get(f"{PLAYERS}/{member.player['id']}").status_code == 200
+    member.patch("/api/v1/me", {"searchable": True})
+    assert names(guest.get(PLAYERS, {"search": "grace"})) == ["grace"]
+
+
 def test_names_are_found_by_their_beginning_however_written(guest, member, new_guest):
     new_guest("GRAham")
     new_guest("Ngrace")
