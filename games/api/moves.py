@@ -1,9 +1,12 @@
 """Moves: make one, read the record of them, give the seat up, take it back."""
 
+from collections.abc import Iterable
 from uuid import UUID
 
 from django.http import HttpResponse
 from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework.negotiation import DefaultContentNegotiation
+from rest_framework.renderers import BaseRenderer
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
@@ -26,9 +29,21 @@ KEY = OpenApiParameter("Idempotency-Key", str, OpenApiParameter.HEADER)
 PLAYING = ("not_found", "not_seated", "match_not_started", "match_over", "match_closed")
 
 
+class JsonOnly(DefaultContentNegotiation):
+    """Answers in JSON, whatever is accepted: this address has nothing to choose from, and is in a hurry."""
+
+    def select_renderer(
+        self, request: Request, renderers: Iterable[BaseRenderer], format_suffix: str | None = None
+    ) -> tuple[BaseRenderer, str]:
+        """Return the only renderer."""
+        (only,) = renderers
+        return only, str(only.media_type)
+
+
 class MovesView(APIView):
     """The record of a match."""
 
+    content_negotiation_class = JsonOnly
     limits = {"POST": ("moves",)}
 
     @extend_schema(

@@ -9,7 +9,7 @@ from games.models import Move, Status
 from games.selectors.chance import seed_of
 from games.selectors.matches import seen_match
 from games.selectors.moves import moves_after, record_of
-from games.selectors.rendering import MatchViews, told
+from games.selectors.rendering import MatchViews, worded
 from games.selectors.rows import MatchRow, Sitter, moment_of
 from uno_api.errors import Refusal
 from uno_api.times import iso
@@ -55,7 +55,7 @@ def replayed(row: MatchRow, language: str) -> Iterator[Shown]:
             "seat": move.seat,
             "move": move.as_json(),
             "created_at": iso(move.created_at),
-            "events": [told(event.in_full(), row, language) for event in step.events],
+            "events": worded([event.in_full() for event in step.events], row, language),
             "hands": open_hands(step.state),
             "view": _as_it_was(row, move, step.state),
         }

@@ -7,10 +7,13 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any
 
+from orjson import Fragment
+
 from games.engine import Event, Views
 from games.selectors.rows import MatchRow, Sitter, ruleset_of, written
 from games.timing import AWAY_GONE, Moment, rules_of
 from games.words import tell_event
+from uno_api.rendering import to_json
 from uno_api.times import iso
 
 View = dict[str, Any]
@@ -37,23 +40,41 @@ class MatchViews:
         self._head = _head(row, now)
         self._chairs = [_chair(row, sitter, now) for sitter in row.roster]
         self._of_rules = Views(row.state) if row.has_started else None
-        self._seen: dict[int | None, View] = {}
+        self._places: tuple[Any, list[View], Fragment] = (None, [], Fragment(b""))
+        self._texts: dict[int | None, Fragment] = {}
 
     def seen_by(self, seat: int | None) -> View:
         """Return the view of a seat, or of the gallery."""
-        if seat not in self._seen:
-            self._seen[seat] = self._made_for(seat)
-        return self._seen[seat]
-
-    def _made_for(self, seat: int | None) -> View:
         if self._of_rules is None:
             return self._head | _before_the_deal(self._row, self._chairs, seat)
         view = self._of_rules.seen_by(seat)
-        view["seats"] = [chair | place for chair, place in zip(self._chairs, view["seats"], strict=True)]
+        view["seats"] = self._peopled(view["seats"])
         view["awaiting"] |= _time_left(self._row)
         if view["legal"] and self._row.clock.exposed:
             view["legal"] = list(_with_grace(self._row, view["legal"]))
         return self._head | view
+
+    def text_for(self, seat: int | None) -> Fragment:
+        """Return the view of a seat, or of the gallery, as JSON to be put into a larger text.
+
+        A move is told to every player: what is the same in all their views is written once.
+        """
+        if seat not in self._texts:
+            view = self.seen_by(seat)
+            row, (_, places, text) = self._row, self._places
+            if view["seats"] is places:
+                view["seats"] = text
+            view["options"] = _options_text(row.variant, row.options_text)
+            view["rules"] = _rules_text(row.pace)
+            self._texts[seat] = Fragment(to_json(view))
+        return self._texts[seat]
+
+    def _peopled(self, places: list[View]) -> list[View]:
+        """Return the seats with the people on them; where the rules show everybody the same, so do we."""
+        if self._places[0] is not places:
+            seats = [chair | place for chair, place in zip(self._chairs, places, strict=True)]
+            self._places = (places, seats, Fragment(to_json(seats)))
+        return self._places[1]
 
 
 def match_shown(row: MatchRow, seat: int | None, now: Moment) -> View:
@@ -65,13 +86,13 @@ def events_shown(
     events: Iterable[Event], row: MatchRow, seat: int | None, language: str
 ) -> list[dict[str, Any]]:
     """Return what one viewer may know of some events, each with its sentence."""
-    return [told(event.seen_by(seat), row, language) for event in events]
+    return worded([event.seen_by(seat) for event in events], row, language)
 
 
-def told(event: dict[str, Any], row: MatchRow, language: str) -> dict[str, Any]:
-    """Return an event, cut to what its viewer may know, with its sentence."""
+def worded(events: Iterable[dict[str, Any]], row: MatchRow, language: str) -> list[dict[str, Any]]:
+    """Return events that are cut to what their viewer may know, each with its sentence."""
     names = [sitter.display_name for sitter in row.roster]
-    return event | {"text": tell_event(event, names, language, row.variant)}
+    return [event | {"text": tell_event(event, names, language, row.variant)} for event in events]
 
 
 def presence(sitter: Sitter, now: Moment) -> str:
@@ -84,6 +105,16 @@ def presence(sitter: Sitter, now: Moment) -> str:
         return "away"
     silent = now - sitter.here_until
     return "here" if silent < 0 else "away" if silent < AWAY_GONE else "gone"
+
+
+@lru_cache(maxsize=1024)
+def _options_text(variant: str, options_text: str) -> Fragment:
+    return Fragment(to_json(options_shown(variant, options_text)))
+
+
+@lru_cache
+def _rules_text(pace: str) -> Fragment:
+    return Fragment(to_json(rules_of(pace)))
 
 
 @lru_cache(maxsize=1024)

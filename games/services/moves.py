@@ -17,7 +17,6 @@ from games.services.retrying import retried
 from games.services.steps import Receipt, Step, keep_step, take_step, the_present
 from games.timing import Moment
 from uno_api.errors import Refusal
-from uno_api.rendering import to_json
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +68,7 @@ def _make_move(match_id: UUID, user_id: UUID, attempt: Attempt) -> Answer:
             if answer is None:
                 raise
             return answer
-        body = to_json(step.shown(seat, attempt.language))
+        body = step.answer(seat, attempt.language)
         keep_step(step, _receipt(attempt, body))
     return Answer(body, step.row.seq)
 

@@ -3,6 +3,7 @@
 The caller holds the match's lock. Two statements write a step; the sockets hear of it when it is safe.
 """
 
+import time
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
@@ -11,13 +12,12 @@ from uuid import UUID
 
 import orjson
 from django.db import connection, transaction
-from django.utils import timezone
 
 from games.engine import Event, Move, apply, dump_move, is_over
 from games.models import Status
 from games.push import tell
 from games.selectors.rendering import MatchViews, events_shown
-from games.selectors.rows import MatchRow, moment_of, time_of
+from games.selectors.rows import MatchRow, time_of
 from games.services.duties import next_duty
 from games.services.finishing import finish_match
 from games.timing import Moment
@@ -49,10 +49,16 @@ class Step:
         """Return the views of the match as it is after this step."""
         return MatchViews(self.row, self.now)
 
-    def shown(self, seat: int | None, language: str) -> dict[str, Any]:
-        """Return what one viewer is told: the number, the events, the view."""
+    def answer(self, seat: int, language: str) -> bytes:
+        """Return what the one who made the move is answered."""
         events = events_shown(self.events, self.row, seat, language)
-        return {"seq": self.row.seq, "events": events, "match": self.views.seen_by(seat)}
+        return to_json({"seq": self.row.seq, "events": events, "match": self.views.text_for(seat)})
+
+    def frame(self, seat: int | None, language: str) -> bytes:
+        """Return the `events` frame that one viewer is pushed."""
+        events = events_shown(self.events, self.row, seat, language)
+        head = {"type": "events", "match": self.row.id, "seq": self.row.seq}
+        return to_json(head | {"events": events, "view": self.views.text_for(seat)})
 
 
 @dataclass(frozen=True)
@@ -66,7 +72,7 @@ class Receipt:
 
 def the_present() -> Moment:
     """Return the time of the server, which decides."""
-    return moment_of(timezone.now())
+    return time.time_ns() // 1_000_000
 
 
 def take_step(row: MatchRow, seat: int, move: Move, now: Moment) -> Step:
@@ -102,20 +108,11 @@ def tell_step(step: Step) -> None:
     """Send every player, and the gallery where there is one, their frame of a step."""
     row = step.row
     frames: dict[UUID | None, bytes] = {
-        sitter.user_id: frame(step, sitter.number, sitter.language) for sitter in row.roster if sitter.user_id
+        sitter.user_id: step.frame(sitter.number, sitter.language) for sitter in row.roster if sitter.user_id
     }
     if row.is_open_to_strangers:
-        frames[None] = frame(step, None, "en")
+        frames[None] = step.frame(None, "en")
     tell(row.id, frames, seq=row.seq)
-
-
-def frame(step: Step, seat: int | None, language: str) -> bytes:
-    """Return the `events` frame of a step for one viewer."""
-    shown = step.shown(seat, language)
-    return to_json(
-        {"type": "events", "match": step.row.id, "seq": shown["seq"], "events": shown["events"]}
-        | {"view": shown["match"]}
-    )
 
 
 def _columns(step: Step, wake_at: datetime | None, receipt: Receipt) -> list[Any]:

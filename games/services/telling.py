@@ -29,4 +29,4 @@ def tell_room(match_id: UUID) -> None:
 
 
 def _frame(row: MatchRow, views: MatchViews, seat: int | None) -> bytes:
-    return to_json({"type": "lobby", "match": row.id, "view": views.seen_by(seat)})
+    return to_json({"type": "lobby", "match": row.id, "view": views.text_for(seat)})
