@@ -15,8 +15,8 @@ Moment = int
 TURN = {"fast": 15_000, "normal": 30_000, "relaxed": 90_000, "days": 86_400_000}
 """What a turn may take, by pace."""
 
-BANK = 30_000
-"""What a seat may spend beyond its turns, in a whole match."""
+BANK = {"fast": 0, "normal": 30_000, "relaxed": 30_000, "days": 0}
+"""What a seat may spend beyond its turns, in a whole match: nothing where a turn is short or very long."""
 
 GRACE = 1_000
 """How long after a deadline the clock steps in, for slow lines."""
@@ -148,7 +148,7 @@ class Clock:
 def new_clock(seats: int, pace: str, now: Moment) -> Clock:
     """Return the clock of a match that begins now."""
     allowed = TURN[pace] + FIRST_TURN_EXTRA
-    return Clock(now, allowed, now, [BANK] * seats, [0] * seats, [None] * seats, False, {})
+    return Clock(now, allowed, now, [BANK[pace]] * seats, [0] * seats, [None] * seats, False, {})
 
 
 def clock_from_json(raw: list[Any]) -> Clock:
@@ -166,7 +166,7 @@ def rules_of(pace: str) -> dict[str, Any]:
     """Return what a client should tell its player about the clock, in seconds and counts."""
     return {
         "turn_seconds": TURN[pace] // 1000,
-        "bank_seconds": BANK // 1000,
+        "bank_seconds": BANK[pace] // 1000,
         "grace_seconds": GRACE // 1000,
         "first_turn_extra_seconds": FIRST_TURN_EXTRA // 1000,
         "misses_to_autopilot": MISSES_TO_AUTOPILOT,

@@ -2,6 +2,7 @@
 
 from django.contrib import admin
 from django.urls import include, path
+from django.views.generic import RedirectView
 from drf_spectacular.views import SpectacularSwaggerView
 
 from uno_api.catalogue import LimitsView, ProblemsView, ProblemView
@@ -9,6 +10,7 @@ from uno_api.openapi import openapi
 from uno_api.readiness import healthz, readyz
 
 urlpatterns = [
+    path("", RedirectView.as_view(url="/api/docs")),
     path("healthz", healthz),
     path("readyz", readyz),
     path("api/v1/openapi.json", openapi, name="openapi"),

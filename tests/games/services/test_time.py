@@ -4,6 +4,7 @@ import orjson
 import pytest
 
 from games.models import Move
+from games.timing import new_clock, rules_of
 from tests.engine.table import deal
 
 
@@ -164,3 +165,9 @@ def test_the_rules_of_the_clock_are_told(duel):
     rules = duel.view()["rules"]
     assert rules["turn_seconds"] == 30
     assert (rules["misses_to_autopilot"], rules["autopilot_turns_to_forfeit"]) == (2, 4)
+
+
+@pytest.mark.parametrize(("pace", "seconds"), [("fast", 0), ("normal", 30), ("relaxed", 30), ("days", 0)])
+def test_every_pace_has_its_bank(pace, seconds):
+    assert rules_of(pace)["bank_seconds"] == seconds
+    assert new_clock(3, pace, 0).bank == [seconds * 1000] * 3
