@@ -27,7 +27,7 @@ class ToFiles(BaseEmailBackend):
         for letter in email_messages:
             file = settings.MAIL_FOLDER / f"{uuid7()}.eml"
             file.write_bytes(letter.message().as_bytes())
-            log.info("a letter was written to %s", file)
+            log.warning("EMAIL_URL names no mail server: a letter was written to %s", file)
         return len(email_messages)
 
 

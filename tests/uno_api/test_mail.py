@@ -46,7 +46,6 @@ def test_the_console_is_a_place_too(monkeypatch):
 def test_without_a_server_letters_become_files_that_the_log_names(monkeypatch, settings, tmp_path, caplog):
     monkeypatch.delenv("EMAIL_URL", raising=False)
     settings.MAIL_FOLDER = tmp_path / "mail"
-    caplog.set_level("INFO")
     connection = get_connection(mail_settings()["EMAIL_BACKEND"])
     letters = [
         EmailMessage("Città", "è qui", to=["grace@example.org"], connection=connection) for _ in range(2)
