@@ -13,8 +13,14 @@ class GamesConfig(AppConfig):
         from accounts.belongings import on_exporting
         from accounts.farewell import keeps_history, on_leaving
         from games.selectors.seats import matches_of, played_among
+        from games.selectors.ratings import ratings_part
         from games.services.farewell import give_up_every_seat
+        from games.services.queueing import leave_every_queue
+        from games.services.tables import hide_player
 
+        on_leaving(leave_every_queue)
         on_leaving(give_up_every_seat)
+        on_leaving(hide_player)
         keeps_history(played_among)
         on_exporting("matches", matches_of)
+        on_exporting("ratings", ratings_part)

@@ -13,6 +13,7 @@ from rest_framework.views import APIView
 
 from accounts.api.authentication import identity_of
 from accounts.api.fields import Player
+from games.api.ratings import RatingChangeShape
 from games.api.shapes import Cards, Events, MatchShape
 from games.models import Status
 from games.selectors.chance import proof_of
@@ -31,13 +32,6 @@ class NdJson(Json):
     format = "ndjson"
 
 
-class RatingChange(serializers.Serializer[Any]):
-    """What a rated match did to a rating."""
-
-    before = serializers.FloatField()
-    after = serializers.FloatField()
-
-
 class Standing(serializers.Serializer[Any]):
     """How a match went for one seat."""
 
@@ -47,7 +41,7 @@ class Standing(serializers.Serializer[Any]):
     place = serializers.IntegerField(allow_null=True)
     points = serializers.IntegerField(allow_null=True)
     left = serializers.BooleanField()
-    rating = RatingChange(allow_null=True)
+    rating = RatingChangeShape(allow_null=True)
 
 
 class Result(serializers.Serializer[Any]):

@@ -6,6 +6,8 @@ from games.api import lobby
 from games.api.history import HistoryView, StatisticsView
 from games.api.matches import CurrentMatchesView, MatchesView, MatchView
 from games.api.moves import MovesView, ResignView, ReturnView
+from games.api.rankings import RankingView, SeasonsView
+from games.api.ratings import OwnRatingHistoryView, RatingHistoryView, RatingsView
 from games.api.records import ProofView, ReplayView, ResultView
 from games.api.tickets import (
     CurrentTicketView,
@@ -42,6 +44,11 @@ urlpatterns = [
     path("tickets/current", CurrentTicketView.as_view()),
     path("tickets/<uuid:ticket_id>", TicketView.as_view()),
     path("tickets/<uuid:ticket_id>/heartbeat", HeartbeatView.as_view()),
+    path("rankings/<slug:queue>", RankingView.as_view()),
+    path("ratings/<slug:queue>/history", OwnRatingHistoryView.as_view()),
+    path("seasons", SeasonsView.as_view()),
+    path("players/<uuid:player_id>/ratings", RatingsView.as_view()),
+    path("players/<uuid:player_id>/ratings/<slug:queue>/history", RatingHistoryView.as_view()),
     path("players/<uuid:player_id>/matches", HistoryView.as_view()),
     path("players/<uuid:player_id>/stats", StatisticsView.as_view()),
     path("matches/<uuid:match_id>/return", ReturnView.as_view()),

@@ -1,6 +1,6 @@
 """What a match that is over lays open: its result, and every step with open hands."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 from uuid import UUID
 
@@ -9,6 +9,7 @@ from games.models import Move, Status
 from games.selectors.chance import seed_of
 from games.selectors.matches import seen_match
 from games.selectors.moves import moves_after, record_of
+from games.selectors.ratings import changes_of_match
 from games.selectors.rendering import MatchViews, worded
 from games.selectors.rows import MatchRow, Sitter, moment_of
 from uno_api.errors import Refusal
@@ -27,7 +28,8 @@ def match_that_is_over(match_id: UUID, user_id: UUID) -> MatchRow:
 
 def result_of(row: MatchRow) -> Shown:
     """Return how a match that is over ended, the best place first; without places where nobody won."""
-    seats = [_standing(row, sitter) for sitter in row.roster]
+    changes = changes_of_match(row.id) if row.rated else {}
+    seats = [_standing(row, sitter, changes) for sitter in row.roster]
     return {
         "match": str(row.id),
         "status": row.status,
@@ -66,7 +68,7 @@ def _as_it_was(row: MatchRow, move: Move, state: State) -> Shown:
     return MatchViews(row.after(state, row.clock), moment_of(move.created_at)).seen_by(None)
 
 
-def _standing(row: MatchRow, sitter: Sitter) -> Shown:
+def _standing(row: MatchRow, sitter: Sitter, changes: Mapping[UUID, Shown]) -> Shown:
     is_ranked = row.status == Status.FINISHED
     teams = int(row.ruleset.all_options().get("teams", 0))
     return {
@@ -76,5 +78,5 @@ def _standing(row: MatchRow, sitter: Sitter) -> Shown:
         "place": row.state.places[sitter.number] if is_ranked else None,
         "points": row.state.seats[sitter.number].score if is_ranked else None,
         "left": sitter.has_left,
-        "rating": None,
+        "rating": changes.get(sitter.user_id) if sitter.user_id else None,
     }

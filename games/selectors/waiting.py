@@ -1,12 +1,11 @@
 """Everybody who waits in a queue, as the matchmaker sees them."""
 
-from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from uuid import UUID
 
 from django.db import connection
 
-from accounts.selectors.blocks import blocks_between
+from accounts.selectors.blocks import blocks_among
 from games.pairing import Waiting
 
 # Somebody who is playing a ranked match after all is left out until it is over.
@@ -25,7 +24,7 @@ def waiting_line(queue: str) -> list[Waiting]:
     with connection.cursor() as cursor:
         cursor.execute(LINE, [queue])
         rows = cursor.fetchall()
-    blocks = _blocks(user for row in rows for user in row[1])
+    blocks = blocks_among({user for row in rows for user in row[1]})
     return [
         Waiting(ticket, tuple(players), rating, waited, _blocked(players, blocks), frozenset(recent))
         for ticket, players, rating, waited, recent in rows
@@ -41,14 +40,6 @@ def queues_with_tickets() -> list[str]:
         return [queue for (queue,) in cursor.fetchall()]
 
 
-def _blocks(users: Iterable[UUID]) -> dict[UUID, set[UUID]]:
-    blocks: dict[UUID, set[UUID]] = defaultdict(set)
-    for blocker, blocked in blocks_between(set(users)):
-        blocks[blocker].add(blocked)
-    return blocks
-
-
-def _blocked(players: Iterable[UUID], blocks: dict[UUID, set[UUID]]) -> frozenset[UUID]:
-    if not blocks:
-        return frozenset()
-    return frozenset().union(*(blocks.get(player, ()) for player in players))
+def _blocked(players: Iterable[UUID], blocks: Mapping[UUID, frozenset[UUID]]) -> frozenset[UUID]:
+    """Return whom somebody of a party blocks."""
+    return frozenset().union(*(blocks.get(player, ()) for player in players)) if blocks else frozenset()

@@ -7,7 +7,7 @@ from django.db import connection, transaction
 from django.utils import timezone
 
 from accounts.models import User
-from accounts.selectors.blocks import blocks_between
+from accounts.selectors.blocks import blocks_among
 from accounts.selectors.players import caller, player_card
 from games.models import Queue, Ticket, TicketStatus
 from games.push import tell_users
@@ -60,7 +60,7 @@ def _ask(queue: Queue, me: User, partner: User) -> UUID:
     rating = mean_rating([me.id], queue)
     ticket = Ticket.objects.create(queue=queue, status=TicketStatus.GATHERING, rating=rating, awaits=partner)
     hold(ticket, me.id)
-    if not blocks_between([me.id, partner.id]):
+    if not blocks_among([me.id, partner.id]):
         invitation = ticket_notice(ticket, "party_asked", player=player_card(me))
         transaction.on_commit(partial(tell_users, {partner.id: invitation}), robust=True)
     return ticket.id

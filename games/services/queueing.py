@@ -11,6 +11,7 @@ from typing import Any
 from uuid import UUID
 
 from django.db import IntegrityError, transaction
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from accounts.selectors.players import caller
@@ -25,6 +26,7 @@ SILENT_AFTER = timedelta(seconds=30)
 """So long without a sign of life, and a ticket is dropped."""
 
 KEPT_FOR = timedelta(days=1)
+AT_ONCE = 1000
 
 
 @transaction.atomic
@@ -101,14 +103,12 @@ def leave_every_queue(user_id: UUID) -> None:
     end_tickets([ticket.id for ticket in held.select_for_update(of=("self",))], TicketStatus.CANCELLED)
 
 
-@transaction.atomic
 def drop_silent_tickets(queue: Queue) -> int:
     """Drop every ticket of which somebody has not been there lately, and tell who holds it."""
     silent = TicketHolder.objects.filter(is_open=True, seen_at__lt=timezone.now() - SILENT_AFTER)
     return _drop(queue, silent, "no_heartbeat")
 
 
-@transaction.atomic
 def drop_all_tickets(queue: Queue) -> int:
     """Drop every ticket of a queue that was closed, and tell who holds it."""
     return _drop(queue, TicketHolder.objects.filter(is_open=True), "queue_closed")
@@ -140,12 +140,20 @@ def ticket_notice(ticket: Ticket, code: str, **more: Any) -> Mapping[str, Any]:
     return {"type": "notice", "code": code, "ticket": str(ticket.id), "queue": ticket.queue_id, **more}
 
 
-def _drop(queue: Queue, holders: Any, reason: str) -> int:
+def _drop(queue: Queue, holders: QuerySet[TicketHolder], reason: str) -> int:
+    dropped = 0
+    while some := _drop_some(queue, holders, reason):
+        dropped += some
+    return dropped
+
+
+@transaction.atomic
+def _drop_some(queue: Queue, holders: QuerySet[TicketHolder], reason: str) -> int:
     """Whoever is being seated at this moment is not dropped: locked rows are passed over."""
-    dropped = Ticket.objects.filter(
+    tickets = Ticket.objects.filter(
         queue=queue, status__in=OPEN_TICKETS, id__in=holders.values("ticket_id")
     ).select_for_update(skip_locked=True)
-    ids = [ticket.id for ticket in dropped]
+    ids = [ticket.id for ticket in tickets[:AT_ONCE]]
     if ids:
         end_tickets(ids, TicketStatus.DROPPED, reason)
     return len(ids)

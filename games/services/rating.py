@@ -1,15 +1,16 @@
 """What a ranked match does to the ratings of those who played it."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from datetime import datetime
 from uuid import UUID
 
-from games.leagues import Standing, league_after, standing_after, step_of
-from games.models import Ranking, RatingChange, Tally
+from games.leagues import Standing, league_after, standing_after
+from games.models import Ranking, RatingChange
 from games.ratings import MODEL, Skill, rate
 from games.selectors.rows import MatchRow, Sitter, time_of
 from games.selectors.seasons import hold_season
 from games.selectors.skills import rested, starting_skills
+from games.services.tables import tally
 from games.timing import Moment
 
 RATED = ["mu", "sigma", "rating", "matches", "wins", "last_match_at", "league", "standing"]
@@ -53,22 +54,6 @@ def lock_rankings(users: Sequence[UUID], queue: str) -> list[Ranking]:
     if [ranking.user_id for ranking in found] != list(users):
         raise Ranking.DoesNotExist(f"a ranking of {users} in {queue} could not be read")
     return found
-
-
-def tally(before: Iterable[Ranking], after: Iterable[Ranking]) -> None:
-    """Count rankings on the steps they stand on now, and no longer on those they stood on."""
-    changes = [(ranking, -1) for ranking in before] + [(ranking, 1) for ranking in after]
-    Tally.objects.bulk_create(
-        Tally(
-            season_id=ranking.season_id,
-            queue_id=ranking.queue_id,
-            standing=ranking.standing,
-            step=step_of(ranking.rating),
-            players=change,
-        )
-        for ranking, change in changes
-        if ranking.standing != Standing.HIDDEN
-    )
 
 
 def _locked(season: int, queue: str, users: Sequence[UUID]) -> list[Ranking]:

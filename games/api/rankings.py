@@ -1,0 +1,113 @@
+"""Rankings: a season's table, its rows around the caller or of friends, and the seasons."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+from uuid import UUID
+
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from accounts.api.authentication import identity_of
+from accounts.api.fields import Player
+from accounts.models import User
+from accounts.selectors.friends import friend_ids
+from accounts.selectors.players import player_card
+from games.api.table_cursor import TableCursor
+from games.leagues import League
+from games.selectors.friends_table import friends_above, friends_below
+from games.selectors.queues import queue_called
+from games.selectors.rankings import Table, TablePage, page_above, page_around, page_below
+from games.selectors.ratings import line_shown
+from games.selectors.seasons import all_seasons, season_called, season_shown
+from uno_api.openapi import refusals
+from uno_api.pagination import PAGE_PARAMETERS, CursorPage, page, page_of
+
+
+class RankingQuery(serializers.Serializer[Any]):
+    """Which table is wanted, and which part of it."""
+
+    season = serializers.CharField(default="current", max_length=10, help_text="`current`, or a number.")
+    around = serializers.ChoiceField(["me"], required=False, help_text="Begin with the caller in the middle.")
+    friends = serializers.BooleanField(
+        default=False, help_text="Only the caller and friends, with their places among themselves."
+    )
+
+
+class RankingLine(serializers.Serializer[Any]):
+    """One row; equal ratings share a place. Provisional players stand below all others, without a league."""
+
+    place = serializers.IntegerField()
+    player = Player()
+    rating = serializers.FloatField()
+    deviation = serializers.FloatField()
+    league = serializers.ChoiceField(League.choices(), allow_null=True)
+    provisional = serializers.BooleanField()
+    matches = serializers.IntegerField()
+    wins = serializers.IntegerField()
+
+
+class SeasonShape(serializers.Serializer[Any]):
+    """A season; the tables of a closed one are final."""
+
+    number = serializers.IntegerField()
+    status = serializers.ChoiceField(["open", "closed"])
+    starts_at = serializers.DateTimeField()
+    ends_at = serializers.DateTimeField()
+
+    class Meta:
+        ref_name = "Season"
+
+
+class RankingView(APIView):
+    """The table of one queue in one season."""
+
+    @extend_schema(
+        operation_id="rankings_retrieve",
+        parameters=[RankingQuery, *PAGE_PARAMETERS],
+        responses={200: page_of(RankingLine), **refusals("invalid", "not_found")},
+    )
+    def get(self, request: Request, queue: str) -> Response:
+        """List its players, the best first. Who has not played for 60 days is not in the present one."""
+        query = RankingQuery(data=request.query_params)
+        query.is_valid(raise_exception=True)
+        table = Table(season_called(query.validated_data["season"]), queue_called(queue).code)
+        limit = CursorPage().get_page_size(request)
+        cursor = TableCursor.of(request)
+        found = _found(table, cursor, limit, query.validated_data | {"me": identity_of(request).id})
+        cards = _cards(line.key.user for line in found.lines)
+        return Response(
+            {
+                "results": [line_shown(line, cards[line.key.user]) for line in found.lines],
+                "next": cursor.next(request, found),
+                "previous": cursor.previous(request, found),
+            }
+        )
+
+
+class SeasonsView(APIView):
+    """All seasons."""
+
+    @extend_schema(
+        operation_id="seasons_list", parameters=PAGE_PARAMETERS, responses={200: page_of(SeasonShape)}
+    )
+    def get(self, request: Request) -> Response:
+        """List them, the present one first."""
+        return page(all_seasons(), request, season_shown, ["-number"])
+
+
+def _found(table: Table, cursor: TableCursor, limit: int, wanted: Mapping[str, Any]) -> TablePage:
+    me: UUID = wanted["me"]
+    if wanted["friends"]:
+        read_some = friends_above if cursor.is_up else friends_below
+        return read_some(table, {me, *friend_ids(me)}, cursor.key, limit)
+    if wanted.get("around") and cursor.is_start:
+        return page_around(table, me, limit)
+    read = page_above if cursor.is_up else page_below
+    return read(table, cursor.key, limit)
+
+
+def _cards(users: Iterable[UUID]) -> dict[UUID, dict[str, Any]]:
+    return {user.id: player_card(user) for user in User.objects.filter(id__in=list(users))}

@@ -1,0 +1,100 @@
+"""Ratings of one player: now, and how they came to be."""
+
+from typing import Any
+from uuid import UUID
+
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from accounts.api.authentication import identity_of
+from accounts.selectors.players import player
+from games.leagues import League
+from games.selectors.queues import queue_called
+from games.selectors.ratings import changes_of_player, history_line, ratings_of
+from uno_api.openapi import refusals
+from uno_api.pagination import PAGE_PARAMETERS, page, page_of
+
+
+class RatingShape(serializers.Serializer[Any]):
+    """A player's rating in one queue. Without a place they are not in the table: idle for 60 days, or new."""
+
+    queue = serializers.CharField()
+    season = serializers.IntegerField()
+    rating = serializers.FloatField()
+    deviation = serializers.FloatField()
+    league = serializers.ChoiceField(League.choices(), allow_null=True)
+    provisional = serializers.BooleanField()
+    matches = serializers.IntegerField()
+    wins = serializers.IntegerField()
+    place = serializers.IntegerField(allow_null=True)
+    last_match_at = serializers.DateTimeField(allow_null=True)
+
+    class Meta:
+        ref_name = "Rating"
+
+
+class RatingChangeShape(serializers.Serializer[Any]):
+    """What a rated match did to a rating. `held`: the winner's would have fallen, and winners never lose."""
+
+    before = serializers.FloatField()
+    after = serializers.FloatField()
+    change = serializers.FloatField()
+    deviation = serializers.FloatField()
+    held = serializers.BooleanField()
+
+    class Meta:
+        ref_name = "RatingChange"
+
+
+class RatingHistoryLine(RatingChangeShape):
+    """A change, with the match that made it."""
+
+    match = serializers.UUIDField()
+    season = serializers.IntegerField()
+    place = serializers.IntegerField()
+    created_at = serializers.DateTimeField()
+
+    class Meta:
+        ref_name = "RatingHistoryLine"
+
+
+class RatingsView(APIView):
+    """A player's ratings."""
+
+    @extend_schema(
+        operation_id="players_ratings", responses={200: RatingShape(many=True), **refusals("not_found")}
+    )
+    def get(self, _request: Request, player_id: UUID) -> Response:
+        """List them, one for each queue the player has played."""
+        return Response(ratings_of(player(player_id).id))
+
+
+class RatingHistoryView(APIView):
+    """How a player's rating came to be."""
+
+    @extend_schema(
+        operation_id="players_rating_history",
+        parameters=PAGE_PARAMETERS,
+        responses={200: page_of(RatingHistoryLine), **refusals("invalid", "not_found")},
+    )
+    def get(self, request: Request, player_id: UUID, queue: str) -> Response:
+        """List every change, the last one first."""
+        changes = changes_of_player(player(player_id).id, queue_called(queue).code)
+        return page(changes, request, history_line, ["-created_at", "-id"])
+
+
+class OwnRatingHistoryView(APIView):
+    """How the caller's rating came to be."""
+
+    @extend_schema(
+        operation_id="own_rating_history",
+        parameters=PAGE_PARAMETERS,
+        responses={200: page_of(RatingHistoryLine), **refusals("invalid", "not_found")},
+    )
+    def get(self, request: Request, queue: str) -> Response:
+        """List every change, the last one first."""
+        changes = changes_of_player(identity_of(request).id, queue_called(queue).code)
+        return page(changes, request, history_line, ["-created_at", "-id"])

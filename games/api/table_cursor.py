@@ -1,0 +1,59 @@
+"""Where a page of a ranking begins, as it travels in `next` and `previous`."""
+
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from dataclasses import dataclass
+from typing import Self
+from uuid import UUID
+
+import orjson
+from rest_framework.request import Request
+from rest_framework.utils.urls import remove_query_param, replace_query_param
+
+from games.selectors.rankings import TOP, Key, TablePage
+from uno_api.pagination import UnknownCursor
+
+LONGEST = 200
+
+
+@dataclass(frozen=True, slots=True)
+class TableCursor:
+    """A row's key, and whether the rows above it are wanted rather than those below."""
+
+    key: Key = TOP
+    is_up: bool = False
+
+    @classmethod
+    def of(cls, request: Request) -> Self:
+        """Return the cursor of a request, or the one of the first page; refuse one that is not ours."""
+        text = request.query_params.get("cursor")
+        return cls() if text is None else cls(*_read(text))
+
+    @property
+    def is_start(self) -> bool:
+        """Whether no cursor was sent."""
+        return self.key is TOP
+
+    def next(self, request: Request, page: TablePage) -> str | None:
+        """Return the address of the page below one that was read with this cursor."""
+        return _address(request, page.lines[-1].key, is_up=False) if page.has_next else None
+
+    def previous(self, request: Request, page: TablePage) -> str | None:
+        """Return the address of the page above one that was read with this cursor."""
+        return _address(request, page.lines[0].key, is_up=True) if page.has_previous else None
+
+
+def _address(request: Request, key: Key, *, is_up: bool) -> str:
+    written = orjson.dumps([key.standing, key.rating, str(key.user), is_up])
+    address = remove_query_param(request.build_absolute_uri(), "around")
+    return replace_query_param(address, "cursor", urlsafe_b64encode(written).decode())
+
+
+def _read(text: str) -> tuple[Key, bool]:
+    try:
+        standing, rating, user, is_up = orjson.loads(urlsafe_b64decode(text[:LONGEST].encode("ascii")))
+        key = Key(standing, float(rating), UUID(user))
+    except (ValueError, TypeError, AttributeError, OverflowError) as error:
+        raise UnknownCursor from error
+    if type(standing) is not int or not 0 <= standing <= TOP.standing or type(is_up) is not bool:
+        raise UnknownCursor
+    return key, is_up

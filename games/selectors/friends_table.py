@@ -1,0 +1,43 @@
+"""A season's table of a player's friends, with their places among themselves."""
+
+from collections.abc import Collection
+from uuid import UUID
+
+from games.selectors.rankings import (
+    COLUMNS,
+    DOWN,
+    KEY,
+    TABLE,
+    UP,
+    WANTED,
+    Key,
+    Row,
+    Table,
+    TablePage,
+    fetch,
+    page_of_rows,
+)
+
+# A few hundred friends at most: they are all read, and numbered.
+AMONG = f"""
+SELECT * FROM (
+  SELECT {COLUMNS}, rank() OVER by_rating - 1, row_number() OVER in_line - rank() OVER by_rating,
+    count(*) OVER ()
+  FROM {TABLE} AND user_id = ANY(%(users)s)
+  WINDOW by_rating AS (ORDER BY standing DESC, rating DESC), in_line AS ({DOWN})) AS friends
+WHERE {KEY} {{side}} {WANTED} {{order}} LIMIT %(limit)s
+"""
+BELOW = AMONG.format(side="<", order=DOWN)
+ABOVE = AMONG.format(side=">", order=UP)
+
+
+def friends_below(table: Table, users: Collection[UUID], key: Key, limit: int) -> TablePage:
+    """Return those of some players who follow a key."""
+    rows = fetch(BELOW, table, key._asdict() | {"users": list(users), "limit": limit})
+    return page_of_rows([Row(*row) for row in rows])
+
+
+def friends_above(table: Table, users: Collection[UUID], key: Key, limit: int) -> TablePage:
+    """Return those of some players who go before a key."""
+    rows = fetch(ABOVE, table, key._asdict() | {"users": list(users), "limit": limit})
+    return page_of_rows([Row(*row) for row in reversed(rows)])

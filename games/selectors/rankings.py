@@ -1,0 +1,165 @@
+"""Reading a season's table, page by page, with exact places, however many players it has.
+
+A row is found by its key, and places are counted: whole steps of the rating scale by their tallies, the rest
+of one step in the index. A page at the end costs what the first one does.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from math import inf
+from typing import Any, NamedTuple
+from uuid import UUID
+
+from django.db import connection
+
+from games.leagues import STEP, Standing
+
+COLUMNS = "standing, rating, user_id, sigma, matches, wins, league"
+TABLE = "games_ranking WHERE season_id = %(season)s AND queue_id = %(queue)s AND standing > 0"
+KEY = "(standing, rating, user_id)"
+WANTED = "(%(standing)s, %(rating)s, %(user)s)"
+DOWN = "ORDER BY standing DESC, rating DESC, user_id DESC"
+UP = "ORDER BY standing, rating, user_id"
+BELOW = f"(SELECT {COLUMNS} FROM {TABLE} AND {KEY} < {WANTED} {DOWN} LIMIT %(below)s)"
+FROM = f"(SELECT {COLUMNS} FROM {TABLE} AND {KEY} <= {WANTED} {DOWN} LIMIT %(below)s)"
+ABOVE = f"(SELECT {COLUMNS} FROM {TABLE} AND {KEY} > {WANTED} {UP} LIMIT %(above)s)"
+
+# How many are better than the row `top`, how many have its rating and go before it, how many there are.
+COUNTS = f"""
+SELECT
+  (SELECT coalesce(sum(players), 0) FROM games_tally WHERE season_id = %(season)s AND queue_id = %(queue)s
+     AND (standing, step) > (top.standing, floor(top.rating / {STEP})::int))
+  + (SELECT count(*) FROM {TABLE} AND standing = top.standing AND rating > top.rating
+     AND rating < (floor(top.rating / {STEP}) + 1) * {STEP}) AS better,
+  (SELECT count(*) FROM {TABLE} AND standing = top.standing AND rating = top.rating
+     AND user_id > top.user_id) AS tied,
+  (SELECT coalesce(sum(players), 0) FROM games_tally
+     WHERE season_id = %(season)s AND queue_id = %(queue)s) AS listed
+FROM top
+"""
+PAGE = f"""
+WITH page AS MATERIALIZED ({{rows}}), top AS (SELECT * FROM page {DOWN} LIMIT 1), counts AS ({COUNTS})
+SELECT page.*, counts.* FROM page, counts {DOWN}
+"""
+PLACE = f"""
+WITH top AS (
+  SELECT %(standing)s::smallint AS standing, %(rating)s::float8 AS rating, %(user)s::uuid AS user_id)
+{COUNTS}
+"""
+OF_USER = f"SELECT standing, rating, user_id FROM {TABLE} AND user_id = %(user)s"
+
+
+class Key(NamedTuple):
+    """Where a row stands in a table."""
+
+    standing: int
+    rating: float
+    user: UUID
+
+
+TOP = Key(Standing.SETTLED + 1, inf, UUID(int=0))
+"""A key above all rows."""
+
+
+class Table(NamedTuple):
+    """One queue's table of one season."""
+
+    season: int
+    queue: str
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One row of a table, with its place; those with equal ratings share one."""
+
+    key: Key
+    place: int
+    sigma: float
+    matches: int
+    wins: int
+    league: str
+
+
+@dataclass(frozen=True, slots=True)
+class TablePage:
+    """Some rows of a table, the best first, and whether there are more on either side."""
+
+    lines: list[Line]
+    has_previous: bool = False
+    has_next: bool = False
+
+
+class Row(NamedTuple):
+    """One row as it is read: how many `better` and `tied` rows go before the first of the page."""
+
+    standing: int
+    rating: float
+    user: UUID
+    sigma: float
+    matches: int
+    wins: int
+    league: str
+    better: int
+    tied: int
+    listed: int
+
+
+def page_below(table: Table, key: Key, limit: int) -> TablePage:
+    """Return the rows that follow a key."""
+    return _page(BELOW, table, key, {"below": limit})
+
+
+def page_above(table: Table, key: Key, limit: int) -> TablePage:
+    """Return the rows that go before a key."""
+    return _page(ABOVE, table, key, {"above": limit})
+
+
+def page_around(table: Table, user_id: UUID, limit: int) -> TablePage:
+    """Return a player's row in the middle of others; nothing when the player is not in the table."""
+    key = key_of(table, user_id)
+    if key is None:
+        return TablePage([])
+    sides = {"above": limit // 2, "below": limit - limit // 2}
+    return _page(f"{ABOVE} UNION ALL {FROM}", table, key, sides)
+
+
+def place_of(table: Table, key: Key) -> int:
+    """Return the place of a row of a table."""
+    ((better, _, _),) = fetch(PLACE, table, key._asdict())
+    return int(better) + 1
+
+
+def key_of(table: Table, user_id: UUID) -> Key | None:
+    """Return where a player stands in a table, None for who is not in it."""
+    found = fetch(OF_USER, table, {"user": user_id})
+    return Key(*found[0]) if found else None
+
+
+def _page(rows: str, table: Table, key: Key, limits: dict[str, int]) -> TablePage:
+    found = fetch(PAGE.format(rows=rows), table, key._asdict() | limits)
+    return page_of_rows([Row(*row) for row in found])
+
+
+def page_of_rows(rows: Sequence[Row]) -> TablePage:
+    """Return rows that follow each other in a table as a page of it."""
+    if not rows:
+        return TablePage([])
+    before = int(rows[0].better + rows[0].tied)
+    lines = [Line(Key(*row[:3]), place, *row[3:7]) for row, place in _placed(rows, before)]
+    return TablePage(lines, has_previous=before > 0, has_next=before + len(lines) < rows[0].listed)
+
+
+def _placed(rows: Sequence[Row], before: int) -> Iterator[tuple[Row, int]]:
+    """Yield every row with its place: that of the row before when they tie, else how many go before it."""
+    place = int(rows[0].better) + 1
+    for number, row in enumerate(rows):
+        if number and row[:2] != rows[number - 1][:2]:
+            place = before + number + 1
+        yield row, place
+
+
+def fetch(query: str, table: Table, values: Mapping[str, Any]) -> list[Any]:
+    """Return what a query about one table finds."""
+    with connection.cursor() as cursor:
+        cursor.execute(query, {**table._asdict(), **values})
+        return list(cursor.fetchall())

@@ -1,0 +1,108 @@
+"""Reading ratings: what a player's are now, every change of one, and what a match did."""
+
+from typing import Any
+from uuid import UUID
+
+from django.db.models import QuerySet
+
+from games.leagues import Standing
+from games.models import Ranking, RatingChange
+from games.ratings import SCALE, soft_reset
+from games.selectors.rankings import Key, Line, Table, place_of
+from games.selectors.seasons import present_season
+from games.selectors.skills import last_rankings
+from uno_api.times import iso
+
+Shown = dict[str, Any]
+
+
+def line_shown(line: Line, player: Shown) -> Shown:
+    """Return one row of a table as clients see it; a provisional player has no league yet."""
+    is_provisional = line.key.standing < Standing.SETTLED
+    return {
+        "place": line.place,
+        "player": player,
+        "rating": line.key.rating,
+        "deviation": round(SCALE * line.sigma, 2),
+        "league": None if is_provisional else line.league,
+        "provisional": is_provisional,
+        "matches": line.matches,
+        "wins": line.wins,
+    }
+
+
+def ratings_of(player_id: UUID) -> list[Shown]:
+    """Return a player's rating in every queue they have played, by the name of the queue.
+
+    Who has not played this season yet is shown with what the last one leaves.
+    """
+    season = present_season()
+    rankings = sorted(last_rankings([player_id]), key=lambda ranking: ranking.queue_id)
+    return [
+        _now(ranking) if ranking.season_id == season else _softened(ranking, season) for ranking in rankings
+    ]
+
+
+def changes_of_player(player_id: UUID, queue: str) -> QuerySet[RatingChange]:
+    """Return every change of a player's rating in a queue."""
+    return RatingChange.objects.filter(user_id=player_id, queue_id=queue)
+
+
+def changes_of_match(match_id: UUID) -> dict[UUID, Shown]:
+    """Return what a match did to the rating of everybody who played it."""
+    changes = RatingChange.objects.filter(match_id=match_id)
+    return {change.user_id: change_shown(change) for change in changes}
+
+
+def ratings_part(player_id: UUID) -> list[Shown]:
+    """Return every change of a player's ratings, for the archive of what is kept about them."""
+    changes = RatingChange.objects.filter(user_id=player_id).order_by("created_at")
+    return [{"queue": change.queue_id, **history_line(change)} for change in changes]
+
+
+def change_shown(change: RatingChange) -> Shown:
+    """Return a change; `held` says that a winner's rating was kept from falling."""
+    return {
+        "before": change.before,
+        "after": change.after,
+        "change": round(change.after - change.before, 2),
+        "deviation": change.deviation,
+        "held": change.place == 1 and change.after == change.before,
+    }
+
+
+def history_line(change: RatingChange) -> Shown:
+    """Return a change with the match that made it."""
+    return {
+        "match": str(change.match_id),
+        "season": change.season_id,
+        "place": change.place,
+        "created_at": iso(change.created_at),
+        **change_shown(change),
+    }
+
+
+def _now(ranking: Ranking) -> Shown:
+    is_settled = ranking.standing == Standing.SETTLED
+    key = Key(ranking.standing, ranking.rating, ranking.user_id)
+    is_listed = ranking.standing > Standing.HIDDEN
+    return {
+        "queue": ranking.queue_id,
+        "season": ranking.season_id,
+        "rating": ranking.rating,
+        "deviation": ranking.skill.deviation,
+        "league": ranking.league if is_settled else None,
+        "provisional": not is_settled,
+        "matches": ranking.matches,
+        "wins": ranking.wins,
+        "place": place_of(Table(ranking.season_id, ranking.queue_id), key) if is_listed else None,
+        "last_match_at": iso(ranking.last_match_at) if ranking.last_match_at else None,
+    }
+
+
+def _softened(ranking: Ranking, season: int) -> Shown:
+    skill = soft_reset(ranking.skill)
+    fresh = Ranking(season_id=season, queue_id=ranking.queue_id, user_id=ranking.user_id)
+    fresh.mu, fresh.sigma, fresh.rating = skill.mu, skill.sigma, skill.rating
+    fresh.last_match_at = ranking.last_match_at
+    return _now(fresh)
