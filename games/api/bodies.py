@@ -4,6 +4,7 @@ from typing import Any
 
 from rest_framework import serializers
 
+from accounts.api.fields import Text
 from games.api.shapes import Options
 from games.engine import VARIANTS
 from games.models import Level, Pace, Visibility
@@ -52,6 +53,12 @@ class JoinBody(Strict):
 
     team = serializers.IntegerField(min_value=0, max_value=9, required=False, allow_null=True)
     entropy = serializers.CharField(max_length=64, required=False, default="", allow_blank=True)
+
+
+class EntropyBody(Strict):
+    """What one adds to the shuffles, taken as it is."""
+
+    value = Text(max_length=64, trim_whitespace=False)
 
 
 class CodeBody(JoinBody):

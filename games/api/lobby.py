@@ -8,10 +8,11 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from accounts.api.authentication import identity_of
-from games.api.bodies import BotBody, CodeBody, JoinBody, Nothing, ReadyBody, SeatBody
+from games.api.bodies import BotBody, CodeBody, EntropyBody, JoinBody, Nothing, ReadyBody, SeatBody
 from games.api.commands import body_of, command, match_answer
 from games.api.shapes import MatchShape
 from games.services import lobby
+from games.services.entropy import add_entropy
 from games.services.rematch import ask_for_rematch
 from games.services.starting import start_match
 from uno_api.address import client_address, household
@@ -92,6 +93,22 @@ class ReadyView(RoomView):
     def post(self, request: Request, match_id: UUID) -> Response:
         """Say that one is ready, or not. It binds nobody: the host may start all the same."""
         lobby.set_ready(match_id, identity_of(request).id, body_of(request, ReadyBody)["ready"])
+        return match_answer(request, match_id)
+
+
+class EntropyView(RoomView):
+    """A hand on the cards while they are shuffled."""
+
+    @extend_schema(
+        request=EntropyBody, responses={200: MatchShape, **refusals(*CLOSED, "invalid", "not_seated")}
+    )
+    @command
+    def post(self, request: Request, match_id: UUID) -> Response:
+        """Add a text of one's own to the seed of all shuffles, before the deal; the last one sent counts.
+
+        `seed_hash` holds the service to its own part already. All parts are laid open by the proof.
+        """
+        add_entropy(match_id, identity_of(request).id, **body_of(request, EntropyBody))
         return match_answer(request, match_id)
 
 

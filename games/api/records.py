@@ -88,6 +88,18 @@ class Chance(serializers.Serializer[Any]):
     result = serializers.ListField(child=serializers.IntegerField())
 
 
+class PrintingShape(serializers.Serializer[Any]):
+    """What is printed on the cards: `box` as they come, `cards` by id; and the two shuffles in between."""
+
+    box = serializers.ListField(child=serializers.CharField())
+    backs = serializers.ListField(child=serializers.IntegerField(), allow_null=True)
+    ids = serializers.ListField(child=serializers.IntegerField())
+    cards = serializers.ListField(child=serializers.CharField())
+
+    class Meta:
+        ref_name = "Printing"
+
+
 class Proof(serializers.Serializer[Any]):
     """All chance of a match, for anybody to work out again."""
 
@@ -97,6 +109,7 @@ class Proof(serializers.Serializer[Any]):
     entropy = Entropy(many=True)
     seed = serializers.CharField()
     how = serializers.CharField()
+    printing = PrintingShape()
     shuffles = Chance(many=True)
 
 

@@ -29,6 +29,7 @@ urlpatterns = [
     path("matches/<uuid:match_id>/leave", lobby.LeaveView.as_view()),
     path("matches/<uuid:match_id>/kick", lobby.KickView.as_view()),
     path("matches/<uuid:match_id>/ready", lobby.ReadyView.as_view()),
+    path("matches/<uuid:match_id>/entropy", lobby.EntropyView.as_view()),
     path("matches/<uuid:match_id>/bots", lobby.BotsView.as_view()),
     path("matches/<uuid:match_id>/bots/<int:seat>", lobby.BotView.as_view()),
     path("matches/<uuid:match_id>/host", lobby.HostView.as_view()),

@@ -14,7 +14,7 @@ from games.engine.moves import parse as parse_move
 from games.engine.moves import to_json as dump_move
 from games.engine.options import OPTIONS
 from games.engine.play import Step, apply, legal_moves, meekest_move, new_match, replay
-from games.engine.proof import Chance, uses_of_chance
+from games.engine.proof import Chance, Printing, printing_of, uses_of_chance
 from games.engine.refusals import IllegalMove, Reason
 from games.engine.rulesets import BadRuleset, Ruleset, ruleset
 from games.engine.state import State
@@ -34,6 +34,7 @@ __all__ = [
     "IllegalMove",
     "Malformed",
     "Move",
+    "Printing",
     "Reason",
     "Resign",
     "Return",
@@ -54,6 +55,7 @@ __all__ = [
     "new_match",
     "open_hands",
     "parse_move",
+    "printing_of",
     "replay",
     "ruleset",
     "shapes_of",

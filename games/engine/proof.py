@@ -4,8 +4,9 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from games.engine.moves import Move
+from games.engine.pages.sides import order_of_backs, paired_by_seed
 from games.engine.play import begin, move_on, table_of
-from games.engine.rulesets import Ruleset
+from games.engine.rulesets import Ruleset, box_of, order_of_ids, rulebook
 from games.engine.state import Seat, State
 from games.engine.table import Table
 
@@ -20,6 +21,34 @@ class Chance(NamedTuple):
     kind: str
     given: list[int]
     result: list[int]
+
+
+class Printing(NamedTuple):
+    """What is printed on the cards of a match, and how each came by its id.
+
+    `box` names the cards as they come out of the box, a face or `light/dark`; `cards` names them by id.
+    `ids` is the shuffle that numbered them, `backs` the one that paired their sides, None where the pairs
+    are printed.
+    """
+
+    box: list[str]
+    backs: list[int] | None
+    ids: list[int]
+    cards: list[str]
+
+
+def printing_of(ruleset: Ruleset, seed: str) -> Printing:
+    """Return how the cards of a match were numbered."""
+    book = rulebook(ruleset.variant, ruleset.options)
+    is_paired_by_seed = book.arrange is paired_by_seed
+    return Printing(
+        box=["/".join(face.code for face in card.faces) for card in book.deck],
+        backs=order_of_backs(book.deck, seed) if is_paired_by_seed else None,
+        ids=order_of_ids(book.deck, seed),
+        cards=[
+            "/".join(face.code for face in sides) for sides in zip(*box_of(book, seed).faces, strict=True)
+        ],
+    )
 
 
 class Witness(Table):

@@ -1,10 +1,11 @@
 """From names to a rulebook: a variant's code and option values, checked, completed and cached."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
 from games.engine.box import Box, box_in_order
+from games.engine.cards import Card
 from games.engine.options import OPTIONS, Option
 from games.engine.rulebook import Rulebook
 from games.engine.shuffle import shuffled
@@ -125,5 +126,9 @@ def box_of(book: Rulebook, seed: str) -> Box:
     Nothing can be computed from an id: not its face, and not the other face of a two-sided card.
     """
     cards = book.arrange(book.deck, seed)
-    order = shuffled(range(len(cards)), seed, "ids")
-    return box_in_order([cards[place] for place in order], len(book.colors))
+    return box_in_order([cards[place] for place in order_of_ids(cards, seed)], len(book.colors))
+
+
+def order_of_ids(cards: Sequence[Card], seed: str) -> list[int]:
+    """Return, for every id, the place in the box of the card that has it."""
+    return shuffled(range(len(cards)), seed, "ids")

@@ -5,7 +5,7 @@ from hashlib import sha256
 from typing import Any
 from uuid import UUID
 
-from games.engine import uses_of_chance
+from games.engine import printing_of, uses_of_chance
 from games.models import Match, Seat
 from games.selectors.moves import record_of
 from games.selectors.rows import MatchRow
@@ -15,7 +15,9 @@ HOW = (
     " digits of the SHA-256 of secret and every seat's entropy, in the order of the seats, joined by colons."
     " Use of chance number n is a Fisher-Yates shuffle of given from the last place down, or a choice below"
     " given[0], by the 32-bit big-endian words of SHA-256(seed:n and a 4-byte block number), passing over"
-    " words that would favour some."
+    " words that would favour some. Card id i is the card number ids[i] of the box, ids being the shuffle"
+    " named `ids`; where backs is not null, it is the shuffle named `backs`, and card number j has the second"
+    " side of card number backs[j]."
 )
 
 
@@ -42,6 +44,7 @@ def proof_of(row: MatchRow) -> dict[str, Any]:
         "entropy": [{"seat": seat, "entropy": added} for seat, added in enumerate(entropy)],
         "seed": seed,
         "how": HOW,
+        "printing": printing_of(row.ruleset, seed)._asdict(),
         "shuffles": [use._asdict() for use in uses],
     }
 

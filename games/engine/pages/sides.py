@@ -79,5 +79,10 @@ def back_of_pile(table: Table) -> str | None:
 
 def paired_by_seed(deck: tuple[Card, ...], seed: str) -> list[Card]:
     """Return the box with its second sides dealt out among the first ones as the seed says."""
-    order = shuffled(range(len(deck)), seed, "backs")
+    order = order_of_backs(deck, seed)
     return [Card((card.faces[0], deck[other].faces[1])) for card, other in zip(deck, order, strict=True)]
+
+
+def order_of_backs(deck: tuple[Card, ...], seed: str) -> list[int]:
+    """Return, for every card of the box, the card whose second side it gets."""
+    return shuffled(range(len(deck)), seed, "backs")
