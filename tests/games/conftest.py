@@ -55,7 +55,7 @@ class Room:
     def lay(self, game: Game) -> "Room":
         """Put cards laid by hand on the table of a match that has started."""
         state = orjson.dumps(game.state.to_json()).decode()
-        Match.objects.filter(id=self.id).update(state=state, seq=game.state.seq)
+        Match.objects.filter(id=self.id).update(state=state, seq=game.state.seq, wake_at=timezone.now())
         return self
 
     def card(self, player: int, face: str) -> int:
