@@ -3,8 +3,10 @@
 from django.urls import path
 
 from accounts.api.addresses import AddressView, VerificationView, VerifyView
+from accounts.api.blocks import BlocksView, BlockView
 from accounts.api.closing import RestoreView
 from accounts.api.exports import ArchiveView, ExportsView, ExportView
+from accounts.api.friends import AcceptView, DeclineView, FriendRequestsView, FriendRequestView, FriendView
 from accounts.api.me import MeView, UpgradeView
 from accounts.api.passwords import ChangeView, ResetConfirmView, ResetView
 from accounts.api.players import PlayersView, PlayerView
@@ -38,6 +40,13 @@ urlpatterns = [
     path("me/exports", ExportsView.as_view()),
     path("me/exports/<uuid:export_id>", ExportView.as_view()),
     path("me/exports/<uuid:export_id>/archive", ArchiveView.as_view()),
+    path("friends/<uuid:player_id>", FriendView.as_view()),
+    path("friends/requests", FriendRequestsView.as_view()),
+    path("friends/requests/<uuid:request_id>", FriendRequestView.as_view()),
+    path("friends/requests/<uuid:request_id>/accept", AcceptView.as_view()),
+    path("friends/requests/<uuid:request_id>/decline", DeclineView.as_view()),
+    path("blocks", BlocksView.as_view()),
+    path("blocks/<uuid:player_id>", BlockView.as_view()),
     path("players", PlayersView.as_view()),
     path("players/<uuid:player_id>", PlayerView.as_view()),
 ]

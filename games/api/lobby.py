@@ -45,7 +45,7 @@ class JoinByCodeView(RoomView):
         address = household(client_address(request._request))
         guesses = [("join_code", str(player)), ("join_code_address", address)]
         charge(request, guesses)
-        match_id = lobby.match_with_code(body.pop("code"))
+        match_id = lobby.match_with_code(body.pop("code"), player)
         for name, subject in guesses:
             give_back(name, subject)
         lobby.join_match(match_id, player, **body)

@@ -40,7 +40,7 @@ class MatchesView(APIView):
         """List the public rooms that can be joined, or matches that can be watched, the newest first."""
         query = MatchesQuery(data=request.query_params)
         query.is_valid(raise_exception=True)
-        return match_page(public_matches(**query.validated_data), request)
+        return match_page(public_matches(identity_of(request).id, **query.validated_data), request)
 
     @extend_schema(
         operation_id="matches_create",

@@ -3,12 +3,20 @@
 from django.urls import path
 
 from games.api import lobby
+from games.api.friends import FriendsView
 from games.api.history import HistoryView, StatisticsView
+from games.api.invitations import (
+    AcceptInvitationView,
+    DeclineInvitationView,
+    InvitationsView,
+    InvitationView,
+)
 from games.api.matches import CurrentMatchesView, MatchesView, MatchView
 from games.api.moves import MovesView, ResignView, ReturnView
 from games.api.rankings import RankingView, SeasonsView
 from games.api.ratings import OwnRatingHistoryView, RatingHistoryView, RatingsView
 from games.api.records import ProofView, ReplayView, ResultView
+from games.api.reports import ReportsView
 from games.api.tickets import (
     CurrentTicketView,
     HeartbeatView,
@@ -50,6 +58,12 @@ urlpatterns = [
     path("seasons", SeasonsView.as_view()),
     path("players/<uuid:player_id>/ratings", RatingsView.as_view()),
     path("players/<uuid:player_id>/ratings/<slug:queue>/history", RatingHistoryView.as_view()),
+    path("friends", FriendsView.as_view()),
+    path("invitations", InvitationsView.as_view()),
+    path("invitations/<uuid:invitation_id>", InvitationView.as_view()),
+    path("invitations/<uuid:invitation_id>/accept", AcceptInvitationView.as_view()),
+    path("invitations/<uuid:invitation_id>/decline", DeclineInvitationView.as_view()),
+    path("reports", ReportsView.as_view()),
     path("players/<uuid:player_id>/matches", HistoryView.as_view()),
     path("players/<uuid:player_id>/stats", StatisticsView.as_view()),
     path("matches/<uuid:match_id>/return", ReturnView.as_view()),

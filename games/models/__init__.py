@@ -1,11 +1,13 @@
 """The rows of this application."""
 
 from games.models.clock_beat import ClockBeat
+from games.models.invitation import Invitation
 from games.models.match import Match, Pace, Status, Visibility
 from games.models.move import Move
 from games.models.queue import Queue
 from games.models.ranked_seat import RankedSeat
 from games.models.ranking import Ranking, RatingChange, Tally
+from games.models.report import Report, ReportReason
 from games.models.season import Season
 from games.models.seat import Level, Seat
 from games.models.ticket import OPEN_TICKETS, Ticket, TicketHolder, TicketStatus
@@ -13,6 +15,7 @@ from games.models.ticket import OPEN_TICKETS, Ticket, TicketHolder, TicketStatus
 __all__ = [
     "OPEN_TICKETS",
     "ClockBeat",
+    "Invitation",
     "Level",
     "Match",
     "Move",
@@ -21,6 +24,8 @@ __all__ = [
     "RankedSeat",
     "Ranking",
     "RatingChange",
+    "Report",
+    "ReportReason",
     "Season",
     "Seat",
     "Status",

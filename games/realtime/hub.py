@@ -39,6 +39,8 @@ class Hub:
         """Know a socket that has signed in. An account with too many of them loses the oldest."""
         clients = self._clients.setdefault(client.account, [])
         clients.append(client)
+        if len(clients) == 1:
+            self.threads.begin(presence.appear, [client.account])
         if len(clients) > MOST_SOCKETS:
             clients[0].end(Close.REPLACED, "too_many_sockets")
 
@@ -47,8 +49,8 @@ class Hub:
         clients = self._clients.get(client.account, [])
         if client in clients:
             clients.remove(client)
-        if not clients:
-            self._clients.pop(client.account, None)
+        if not clients and self._clients.pop(client.account, None) is not None:
+            self.threads.begin(presence.disappear, client.account)
 
     def listen(self, listener: Listener) -> None:
         """Give a listener all that is pushed about its match from now on."""
@@ -65,6 +67,11 @@ class Hub:
     def matches(self) -> list[str]:
         """The matches that somebody here listens to."""
         return list(self._listeners)
+
+    @property
+    def accounts(self) -> list[str]:
+        """Every account that has a socket here."""
+        return list(self._clients)
 
     @property
     def clients(self) -> list[Client]:

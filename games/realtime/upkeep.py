@@ -37,6 +37,7 @@ class Upkeep:
     async def look_around(self) -> None:
         """Vouch for the players here, tell whose presence changed by itself, close what was signed out."""
         await self._vouch()
+        await self._hub.threads.run(presence.appear, self._hub.accounts)
         await self._vouch_for_waiting()
         await self._tell_presences()
         await self._close_ended_sessions()

@@ -4,10 +4,11 @@ from collections.abc import Iterable
 from typing import NamedTuple
 from uuid import UUID
 
-from django.db.models import QuerySet
+from django.db.models import Exists, OuterRef, QuerySet
 from django.utils import timezone
 
-from games.models import Match, Status, Visibility
+from accounts.selectors.blocks import is_blocked_by
+from games.models import Match, Seat, Status, Visibility
 from games.selectors.rendering import View, match_shown
 from games.selectors.rows import MatchRow, moment_of, read_match, read_matches
 from uno_api.errors import Refusal
@@ -22,9 +23,23 @@ class Viewer(NamedTuple):
 def seen_match(match_id: UUID, user_id: UUID) -> MatchRow:
     """Return a match that somebody may see; refuse with `not_found` where it is hidden."""
     row = read_match(match_id)
-    if not row.is_seen_by(user_id):
+    if not row.is_seen_by(user_id) or is_kept_out(row, user_id):
         raise Refusal("not_found")
     return row
+
+
+def is_kept_out(row: MatchRow, user_id: UUID) -> bool:
+    """Say whether a room is hidden from a player because its host blocks them."""
+    if row.status != Status.OPEN or row.seat_of(user_id) is not None:
+        return False
+    hosts = [sitter.user_id for sitter in row.roster if sitter.number == row.host and sitter.user_id]
+    return any(is_blocked_by(user_id, host) for host in hosts)
+
+
+def not_kept_out(rooms: QuerySet[Match], user_id: UUID) -> QuerySet[Match]:
+    """Leave out the rooms whose hosts block a player."""
+    host = Seat.objects.filter(match=OuterRef("pk"), number=OuterRef("host"))
+    return rooms.exclude(Exists(host.filter(user__blocks__blocked_id=user_id)))
 
 
 def match_view(match_id: UUID, user_id: UUID) -> View:
@@ -47,11 +62,10 @@ def views_for(matches: Iterable[Match], user_id: UUID) -> list[View]:
     return [view_for(row, user_id) for row in read_matches(match.id for match in matches)]
 
 
-def public_matches(status: str, variant: str | None = None) -> QuerySet[Match]:
-    """Return the public matches that are open, or being played where people may look on."""
+def public_matches(user_id: UUID, status: str, variant: str | None = None) -> QuerySet[Match]:
+    """Return the public matches that a player may enter, or that are being played and may be watched."""
     found = Match.objects.filter(visibility=Visibility.PUBLIC, status=status)
-    if status != Status.OPEN:
-        found = found.filter(spectators=True)
+    found = not_kept_out(found, user_id) if status == Status.OPEN else found.filter(spectators=True)
     return found.filter(variant=variant) if variant else found
 
 

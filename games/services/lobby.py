@@ -6,7 +6,7 @@ from django.db import transaction
 
 from games.bots import free_name
 from games.models import Match, Seat, Status
-from games.selectors.matches import view_for
+from games.selectors.matches import is_kept_out, not_kept_out, view_for
 from games.selectors.rendering import View
 from games.selectors.rows import MatchRow, lock_match, read_match
 from games.services.leaving import leave_play
@@ -15,9 +15,9 @@ from games.services.steps import the_present
 from uno_api.errors import FieldError, Refusal
 
 
-def match_with_code(code: str) -> UUID:
+def match_with_code(code: str, user_id: UUID) -> UUID:
     """Return the match that can be joined by a code; refuse with `not_found`. A code dies with its room."""
-    found = Match.objects.filter(code=code.strip().upper(), status__in=Match.LIVE)
+    found = not_kept_out(Match.objects.filter(code=code.strip().upper(), status__in=Match.LIVE), user_id)
     match_id = found.values_list("id", flat=True).first()
     if match_id is None:
         raise Refusal("not_found")
@@ -33,7 +33,7 @@ def join_match(match_id: UUID, user_id: UUID, team: int | None = None, entropy: 
     row = lock_match(match_id)
     if row.seat_of(user_id) is not None:
         return
-    if row.status not in Match.LIVE and not row.is_open_to_strangers:
+    if is_kept_out(row, user_id) or (row.status not in Match.LIVE and not row.is_open_to_strangers):
         raise Refusal("not_found")
     check_open(row)
     if user_id in Match.objects.values_list("kicked", flat=True).get(id=match_id):

@@ -14,8 +14,10 @@ from django.utils import timezone
 
 from games import push
 from games.models import Seat
+from games.selectors.online import online_key
 from games.selectors.rendering import presence
 from games.selectors.rows import moment_of, read_matches
+from uno_api.valkey import valkey
 
 HERE_FOR = timedelta(seconds=45)
 
@@ -49,6 +51,20 @@ def depart(match_id: UUID, user_id: UUID) -> None:
     number = seats.values_list("number", flat=True).first()
     if number is not None and seats.filter(here_until__gt=now).update(here_until=now):
         _tell(match_id, user_id, number, "away")
+
+
+def appear(accounts: Collection[str]) -> None:
+    """Say of some accounts that they are connected."""
+    if accounts:
+        trip = valkey().pipeline(transaction=False)
+        for account in accounts:
+            trip.set(online_key(account), 1, ex=HERE_FOR)
+        trip.execute()
+
+
+def disappear(account: str) -> None:
+    """Say that an account has no socket any more; a process that holds one will soon contradict."""
+    valkey().delete(online_key(account))
 
 
 def vouch(players: Collection[tuple[UUID, UUID]]) -> None:

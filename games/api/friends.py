@@ -1,0 +1,40 @@
+"""The caller's friends: whether they are there, and where one may join them."""
+
+from typing import Any
+
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from accounts.api.authentication import identity_of
+from accounts.api.fields import Player
+from games.selectors.friends import friends_of, friends_shown
+from uno_api.openapi import refusals
+from uno_api.pagination import PAGE_PARAMETERS, CursorPage, page_of
+
+
+class Friend(serializers.Serializer[Any]):
+    """A friend; `match` is a public room with a free seat that the friend sits in."""
+
+    player = Player()
+    since = serializers.DateTimeField()
+    presence = serializers.ChoiceField(["here", "away"], help_text="`here`: connected now.")
+    match = serializers.UUIDField(allow_null=True)
+
+
+class FriendsView(APIView):
+    """All friends."""
+
+    @extend_schema(
+        operation_id="friends_list",
+        parameters=PAGE_PARAMETERS,
+        responses={200: page_of(Friend), **refusals("invalid", "unavailable")},
+    )
+    def get(self, request: Request) -> Response:
+        """List them, the newest friendship first."""
+        me = identity_of(request).id
+        pages = CursorPage("-accepted_at", "-id")
+        rows = pages.paginate_queryset(friends_of(me), request) or []
+        return pages.get_paginated_response(friends_shown(rows, me))

@@ -1,0 +1,129 @@
+"""Invitations to a room: sent by who sits there, answered by who is asked."""
+
+from typing import Any
+from uuid import UUID
+
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from accounts.api.authentication import identity_of
+from accounts.api.fields import Player
+from games.api.bodies import Nothing, Strict
+from games.api.commands import body_of, command, match_answer
+from games.api.lobby import JOINING
+from games.api.shapes import MatchShape
+from games.models import Pace
+from games.selectors.invitations import invitation_card, invitations_for, invitations_of
+from games.services.invitations import (
+    accept_invitation,
+    decline_invitation,
+    invite,
+    withdraw_invitation,
+)
+from uno_api.openapi import refusals
+from uno_api.pagination import PAGE_PARAMETERS, page, page_of
+
+
+class InvitationBody(Strict):
+    """Who is asked, and to which room."""
+
+    match = serializers.UUIDField()
+    player = serializers.UUIDField()
+
+
+class InvitationsQuery(serializers.Serializer[Any]):
+    """Whose invitations are wanted: those to the caller, or the caller's own."""
+
+    direction = serializers.ChoiceField(["incoming", "outgoing"], default="incoming")
+
+
+class InvitationShape(serializers.Serializer[Any]):
+    """`inviter` asks `player` to a room."""
+
+    id = serializers.UUIDField()
+    match = serializers.UUIDField()
+    variant = serializers.CharField()
+    pace = serializers.ChoiceField(Pace.choices)
+    inviter = Player()
+    player = Player()
+    invited_at = serializers.DateTimeField()
+
+
+class InvitationsView(APIView):
+    """Invitations to rooms that are still open."""
+
+    limits = {"POST": ("invitations",)}
+
+    @extend_schema(
+        operation_id="invitations_list",
+        parameters=[InvitationsQuery, *PAGE_PARAMETERS],
+        responses={200: page_of(InvitationShape), **refusals("invalid")},
+    )
+    def get(self, request: Request) -> Response:
+        """List them, the newest first."""
+        query = InvitationsQuery(data=request.query_params)
+        query.is_valid(raise_exception=True)
+        me = identity_of(request).id
+        is_incoming = query.validated_data["direction"] == "incoming"
+        rows = invitations_for(me) if is_incoming else invitations_of(me)
+        return page(rows, request, invitation_card, ["-invited_at", "-id"])
+
+    @extend_schema(
+        request=InvitationBody,
+        responses={
+            200: InvitationShape,
+            201: InvitationShape,
+            **refusals(
+                "invalid", "not_found", "not_seated", "not_acquainted", "you_block_them", "already_started"
+            ),
+        },
+    )
+    @command
+    def post(self, request: Request) -> Response:
+        """Ask a friend, or somebody met at a table in the last two weeks, to the room. Again, it is 200."""
+        body = body_of(request, InvitationBody)
+        invitation, is_new = invite(identity_of(request).id, body["match"], body["player"])
+        return Response(invitation_card(invitation), status=201 if is_new else 200)
+
+
+class InvitationView(APIView):
+    """One invitation."""
+
+    @extend_schema(responses={204: None, **refusals("not_found")})
+    def delete(self, request: Request, invitation_id: UUID) -> Response:
+        """Take it back, as who sent it."""
+        withdraw_invitation(identity_of(request).id, invitation_id)
+        return Response(status=204)
+
+
+class AcceptInvitationView(APIView):
+    """A yes."""
+
+    limits = {"POST": ("rooms",)}
+
+    @extend_schema(
+        request=Nothing,
+        responses={200: MatchShape, **refusals(*JOINING, "already_answered", "you_block_them")},
+    )
+    @command
+    def post(self, request: Request, invitation_id: UUID) -> Response:
+        """Take a seat in the room."""
+        body_of(request, Nothing)
+        return match_answer(request, accept_invitation(identity_of(request).id, invitation_id))
+
+
+class DeclineInvitationView(APIView):
+    """A no."""
+
+    limits = {"POST": ("invitations",)}
+
+    @extend_schema(request=Nothing, responses={204: None, **refusals("not_found")})
+    @command
+    def post(self, request: Request, invitation_id: UUID) -> Response:
+        """Take it off the list; nobody is told."""
+        body_of(request, Nothing)
+        decline_invitation(identity_of(request).id, invitation_id)
+        return Response(status=204)

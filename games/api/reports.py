@@ -1,0 +1,81 @@
+"""Reports: a player tells the staff of another."""
+
+from typing import Any
+
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from accounts.api.authentication import identity_of
+from games.api.bodies import Strict
+from games.api.commands import body_of, command
+from games.models import Report, ReportReason
+from games.services.reports import report_player
+from uno_api.openapi import refusals
+from uno_api.pagination import PAGE_PARAMETERS, page, page_of
+from uno_api.times import iso
+
+
+class ReportBody(Strict):
+    """Who is reported, for what, and at which match it happened."""
+
+    player = serializers.UUIDField()
+    match = serializers.UUIDField(required=False, allow_null=True, default=None)
+    reason = serializers.ChoiceField(ReportReason.choices)
+    text = serializers.CharField(max_length=1000, required=False, allow_blank=True, default="")
+
+
+class ReportShape(serializers.Serializer[Any]):
+    """A report as who made it sees it; what the staff does about it is not told."""
+
+    id = serializers.UUIDField()
+    player = serializers.UUIDField()
+    match = serializers.UUIDField(allow_null=True)
+    reason = serializers.ChoiceField(ReportReason.choices)
+    text = serializers.CharField()
+    status = serializers.ChoiceField(["open", "closed"])
+    created_at = serializers.DateTimeField()
+
+
+class ReportsView(APIView):
+    """What the caller has reported."""
+
+    limits = {"POST": ("reports",)}
+
+    @extend_schema(
+        operation_id="reports_list",
+        parameters=PAGE_PARAMETERS,
+        responses={200: page_of(ReportShape), **refusals("invalid")},
+    )
+    def get(self, request: Request) -> Response:
+        """List it, the last one first."""
+        rows = Report.objects.filter(reporter_id=identity_of(request).id)
+        return page(rows, request, report_shown, ["-created_at", "-id"])
+
+    @extend_schema(
+        request=ReportBody,
+        responses={200: ReportShape, 201: ReportShape, **refusals("invalid", "not_found")},
+    )
+    @command
+    def post(self, request: Request) -> Response:
+        """Report a player. While the staff has not answered, to report the same again is 200."""
+        body = body_of(request, ReportBody)
+        report, is_new = report_player(
+            identity_of(request).id, body["player"], body["match"], body["reason"], body["text"]
+        )
+        return Response(report_shown(report), status=201 if is_new else 200)
+
+
+def report_shown(report: Report) -> dict[str, Any]:
+    """Return a report as who made it sees it."""
+    return {
+        "id": str(report.id),
+        "player": str(report.player_id),
+        "match": str(report.match_id) if report.match_id else None,
+        "reason": report.reason,
+        "text": report.text,
+        "status": "closed" if report.closed_at else "open",
+        "created_at": iso(report.created_at),
+    }

@@ -1,0 +1,51 @@
+"""A player's friends as the player sees them: whether they are there, and where one may join them."""
+
+from collections.abc import Collection, Iterable
+from typing import Any
+from uuid import UUID
+
+from django.db.models import Count, F, OuterRef, QuerySet, Subquery
+
+from accounts.models import Friendship, User
+from accounts.selectors.friends import friendships
+from accounts.selectors.players import player_card
+from games.models import Match, Seat, Status, Visibility
+from games.selectors.matches import not_kept_out
+from games.selectors.online import online
+from uno_api.times import iso
+
+
+def friends_of(user_id: UUID) -> QuerySet[Friendship]:
+    """Return the friendships of a player with those who have not left."""
+    active = {f"{side}__closes_at": None for side in ("asker", "asked")}
+    return friendships(user_id).filter(**active).select_related("asker", "asked")
+
+
+def friends_shown(rows: Iterable[Friendship], user_id: UUID) -> list[dict[str, Any]]:
+    """Return some friendships as one of the two sees them, read together."""
+    pairs = [(row, _other(row, user_id)) for row in rows]
+    ids = [friend.id for _, friend in pairs]
+    here, rooms = online(ids), _joinable_rooms(ids, user_id)
+    return [
+        {
+            "player": player_card(friend),
+            "since": iso(row.accepted_at),
+            "presence": "here" if friend.id in here else "away",
+            "match": rooms.get(friend.id),
+        }
+        for row, friend in pairs
+        if row.accepted_at
+    ]
+
+
+def _other(row: Friendship, user_id: UUID) -> User:
+    return row.asked if row.asker_id == user_id else row.asker
+
+
+def _joinable_rooms(players: Collection[UUID], user_id: UUID) -> dict[UUID, str]:
+    """Return the newest public room with a free seat that each of these players sits in."""
+    taken = Seat.objects.filter(match=OuterRef("pk")).values("match").annotate(n=Count("pk")).values("n")
+    rooms = Match.objects.filter(status=Status.OPEN, visibility=Visibility.PUBLIC)
+    free = not_kept_out(rooms, user_id).filter(seats_count__gt=Subquery(taken))
+    seats = Seat.objects.filter(user_id__in=players, match__in=free).order_by(F("match_id"))
+    return {user: str(match) for user, match in seats.values_list("user_id", "match_id") if user}

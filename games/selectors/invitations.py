@@ -1,0 +1,52 @@
+"""Reading invitations: those for a player, and those of a player, to rooms that are still open."""
+
+from datetime import timedelta
+from typing import Any
+from uuid import UUID
+
+from django.db.models import QuerySet
+from django.utils import timezone
+
+from accounts.models import Block
+from accounts.selectors.players import player_card
+from games.models import Invitation, Seat, Status
+from uno_api.times import iso
+
+LATELY = timedelta(days=14)
+
+
+def invitations_for(user_id: UUID) -> QuerySet[Invitation]:
+    """Return what a player may still answer; who blocks the player, or is blocked, does not count."""
+    blocked = Block.objects.filter(blocker_id=user_id).values("blocked_id")
+    blockers = Block.objects.filter(blocked_id=user_id).values("blocker_id")
+    mine = _to_open_rooms().filter(invited_id=user_id, declined_at=None, inviter__closes_at=None)
+    return mine.exclude(inviter_id__in=blocked).exclude(inviter_id__in=blockers)
+
+
+def invitations_of(user_id: UUID) -> QuerySet[Invitation]:
+    """Return whom a player has asked; that one has declined is not told."""
+    return _to_open_rooms().filter(inviter_id=user_id)
+
+
+def have_met_lately(one: UUID, other: UUID) -> bool:
+    """Say whether two players sat at one table in the last two weeks."""
+    lately = Seat.objects.filter(user_id=one, match__started_at__gt=timezone.now() - LATELY)
+    return lately.filter(match__seats__user_id=other).exists()
+
+
+def invitation_card(invitation: Invitation) -> dict[str, Any]:
+    """Return how an invitation is shown to both."""
+    return {
+        "id": str(invitation.id),
+        "match": str(invitation.match_id),
+        "variant": invitation.match.variant,
+        "pace": invitation.match.pace,
+        "inviter": player_card(invitation.inviter),
+        "player": player_card(invitation.invited),
+        "invited_at": iso(invitation.invited_at),
+    }
+
+
+def _to_open_rooms() -> QuerySet[Invitation]:
+    rooms = Invitation.objects.filter(match__status=Status.OPEN)
+    return rooms.select_related("match", "inviter", "invited").defer("match__state", "match__clock")

@@ -1,0 +1,28 @@
+"""Telling the staff of a player, and what the staff makes of it."""
+
+from typing import Any
+from uuid import UUID
+
+from django.db import transaction
+
+from accounts.services.pairs import other_player
+from games.models import Report
+from games.selectors.matches import seen_match
+from uno_api.errors import FieldError, Refusal
+
+
+@transaction.atomic
+def report_player(
+    user_id: UUID, player_id: UUID, match_id: UUID | None, reason: str, text: str
+) -> tuple[Report, bool]:
+    """Write a complaint down; while it is open, another one of the same match is the same.
+
+    Refuses with `not_found`, and with `invalid` when the player did not sit at that match.
+    """
+    other_player(user_id, player_id)
+    if match_id is not None and seen_match(match_id, user_id).seat_of(player_id) is None:
+        raise Refusal("invalid", errors=[FieldError("match", "not_at_that_table")])
+    complaint: dict[str, Any] = {"reporter_id": user_id, "player_id": player_id, "match_id": match_id}
+    return Report.objects.get_or_create(
+        **complaint, closed_at=None, defaults={"reason": reason, "text": text}
+    )
