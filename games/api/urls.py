@@ -17,6 +17,7 @@ from games.api.rankings import RankingView, SeasonsView
 from games.api.ratings import OwnRatingHistoryView, RatingHistoryView, RatingsView
 from games.api.records import ProofView, ReplayView, ResultView
 from games.api.reports import ReportsView
+from games.api.rules import MatchRulesView
 from games.api.tickets import (
     CurrentTicketView,
     HeartbeatView,
@@ -47,6 +48,7 @@ urlpatterns = [
     path("matches/<uuid:match_id>/resign", ResignView.as_view()),
     path("matches/<uuid:match_id>/replay", ReplayView.as_view()),
     path("matches/<uuid:match_id>/proof", ProofView.as_view()),
+    path("matches/<uuid:match_id>/rules", MatchRulesView.as_view()),
     path("matches/<uuid:match_id>/result", ResultView.as_view()),
     path("queues", QueuesView.as_view()),
     path("queues/<slug:code>/tickets", QueueTicketsView.as_view()),

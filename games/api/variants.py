@@ -1,113 +1,33 @@
 """The shelf: which games there are, and all about one of them. It is the same for everybody."""
 
-from typing import Any
+from functools import cache
+from hashlib import blake2b
+from typing import NamedTuple
 
-from drf_spectacular.utils import extend_schema
-from rest_framework import serializers
+from django.http import HttpResponse
+from django.http.response import HttpResponseBase
+from django.utils.cache import get_conditional_response
+from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
-from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from games.api.shapes import Options
+from games.api.variant_shapes import Variant, VariantInFull
 from games.engine import VARIANTS
 from games.selectors.variants import shelf, variant_shown
 from uno_api.errors import Refusal
 from uno_api.language import language_of
 from uno_api.openapi import refusals
+from uno_api.rendering import to_json
 
 CACHED = {"Cache-Control": "public, max-age=300", "Vary": "Accept-Language"}
+KNOWN = OpenApiParameter("If-None-Match", str, OpenApiParameter.HEADER)
 
 
-class Players(serializers.Serializer[Any]):
-    """How many may play."""
+class Printed(NamedTuple):
+    """An answer that is the same for everybody who reads its language, written once."""
 
-    min = serializers.IntegerField()
-    max = serializers.IntegerField()
-
-
-class OptionShape(serializers.Serializer[Any]):
-    """A house rule that may be chosen."""
-
-    code = serializers.CharField()
-    name = serializers.CharField()
-    sentence = serializers.CharField()
-    type = serializers.ChoiceField(["switch", "number", "choice", "text"])
-    values = serializers.ListField(child=serializers.JSONField(), allow_null=True)
-    value_names = serializers.ListField(child=serializers.CharField(), allow_null=True)
-    default = serializers.JSONField()
-    min = serializers.IntegerField(required=False)
-    max = serializers.IntegerField(required=False)
-    max_length = serializers.IntegerField(required=False)
-    max_lines = serializers.IntegerField(required=False)
-
-
-class Conflict(serializers.Serializer[Any]):
-    """Options that cannot have these values together."""
-
-    options = serializers.DictField(child=serializers.ListField(child=serializers.JSONField()))
-    code = serializers.CharField()
-    text = serializers.CharField()
-
-
-class Preset(serializers.Serializer[Any]):
-    """A named set of options."""
-
-    code = serializers.CharField()
-    name = serializers.CharField()
-    sentence = serializers.CharField()
-    options = Options()
-
-
-class Variant(serializers.Serializer[Any]):
-    """A game on the shelf."""
-
-    code = serializers.CharField()
-    name = serializers.CharField()
-    summary = serializers.CharField()
-    players = Players()
-    cards = serializers.IntegerField()
-    target_score = serializers.IntegerField(allow_null=True)
-    options = OptionShape(many=True)
-    conflicts = Conflict(many=True)
-    presets = Preset(many=True)
-
-
-class Shape(serializers.Serializer[Any]):
-    """The signs of a colour, for those who confuse colours."""
-
-    plain = serializers.CharField(required=False)
-    coloradd = serializers.CharField(required=False)
-
-
-class FaceShape(serializers.Serializer[Any]):
-    """A printed side of a card, and how often it is in the box."""
-
-    code = serializers.CharField()
-    color = serializers.CharField(allow_null=True)
-    symbol = serializers.CharField()
-    value = serializers.IntegerField(allow_null=True)
-    points = serializers.IntegerField()
-    text = serializers.CharField()
-    shape = Shape()
-    side = serializers.ChoiceField(["light", "dark"])
-    count = serializers.IntegerField()
-
-    class Meta:
-        ref_name = "Face"
-
-
-class Section(serializers.Serializer[Any]):
-    """A part of a rule sheet."""
-
-    title = serializers.CharField()
-    text = serializers.CharField()
-
-
-class VariantInFull(Variant):
-    """A game with its faces and its rule sheet."""
-
-    faces = FaceShape(many=True)
-    rules = Section(many=True)
+    body: bytes
+    etag: str
 
 
 class OpenView(APIView):
@@ -120,18 +40,49 @@ class OpenView(APIView):
 class VariantsView(OpenView):
     """Every game."""
 
-    @extend_schema(operation_id="variants_list", responses={200: Variant(many=True)})
-    def get(self, request: Request) -> Response:
+    @extend_schema(
+        operation_id="variants_list",
+        parameters=[KNOWN],
+        responses={200: Variant(many=True), 304: None},
+    )
+    def get(self, request: Request) -> HttpResponseBase:
         """List the games, with the house rules that may be chosen, in the caller's language."""
-        return Response(shelf(language_of(request._request)), headers=CACHED)
+        language = language_of(request._request)
+        return _answer(request, printed_shelf(language), language)
 
 
 class VariantView(OpenView):
     """One game."""
 
-    @extend_schema(responses={200: VariantInFull, **refusals("not_found")})
-    def get(self, request: Request, code: str) -> Response:
+    @extend_schema(parameters=[KNOWN], responses={200: VariantInFull, 304: None, **refusals("not_found")})
+    def get(self, request: Request, code: str) -> HttpResponseBase:
         """Show it with every face of its box and its rule sheet."""
         if code not in VARIANTS:
             raise Refusal("not_found")
-        return Response(variant_shown(code, language_of(request._request)), headers=CACHED)
+        language = language_of(request._request)
+        return _answer(request, printed_variant(code, language), language)
+
+
+@cache
+def printed_shelf(language: str) -> Printed:
+    """Return the list of all variants as it is sent."""
+    return _printed(shelf(language))
+
+
+@cache
+def printed_variant(code: str, language: str) -> Printed:
+    """Return one variant as it is sent: every app asks for it when it starts."""
+    return _printed(variant_shown(code, language))
+
+
+def _printed(shown: object) -> Printed:
+    body = to_json(shown)
+    return Printed(body, f'"{blake2b(body, digest_size=8).hexdigest()}"')
+
+
+def _answer(request: Request, printed: Printed, language: str) -> HttpResponseBase:
+    """Answer with what is printed, or with 304 where the caller has it already."""
+    headers = CACHED | {"ETag": printed.etag, "Content-Language": language}
+    response = HttpResponse(printed.body, "application/json", headers=headers)
+    known = get_conditional_response(request._request, etag=printed.etag, response=response)
+    return response if known is None else known

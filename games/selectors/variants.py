@@ -2,33 +2,39 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from functools import cache
 from typing import Any
 
-from games.engine import VARIANTS, ruleset, shapes_of
-from games.engine.cards import SIDES, Face
+from games.engine import SHAPES, VARIANTS, Ruleset, ruleset, shapes_of
+from games.engine.cards import LETTERS, SIDES
 from games.engine.options.option import Option, Text
 from games.engine.rulesets import CLASHES, Clash, defaults, options_of, rulebook
+from games.engine.variants.dare.options import LISTS as DARE_LISTS
 from games.presets import presets
-from games.words import card_name
-from games.words.options import option_words, preset_words, value_names
+from games.words import card_name, color_name
+from games.words.dares import dare_list
+from games.words.faces import face_text
+from games.words.options import option_words, preset_words, value_name, value_names
 from games.words.rule_sheets import rule_sheet
 from uno_api.language import words
 
 Shown = dict[str, Any]
 
 
-@cache
 def shelf(language: str) -> list[Shown]:
     """Return every variant as a list of them shows it."""
     return [variant_summary(code, language) for code in VARIANTS]
 
 
-@cache
 def variant_shown(code: str, language: str) -> Shown:
-    """Return one variant with its faces and its rule sheet."""
-    faces = list(_faces(code, language))
-    return variant_summary(code, language) | {"faces": faces, "rules": rule_sheet(code, language)}
+    """Return one variant with its faces, its rule sheet, and the words that a table of it wants."""
+    rules = ruleset(code, {})
+    return variant_summary(code, language) | {
+        "faces": list(_faces(rules, language)),
+        "colors": list(_colors(rules, language)),
+        "shapes": _shape_names(language),
+        "dare_lists": list(_dare_lists(code, language)),
+        "rules": rule_sheet(rules, language),
+    }
 
 
 def variant_summary(code: str, language: str) -> Shown:
@@ -82,20 +88,46 @@ def _conflict(clash: Clash, sentences: dict[str, str]) -> Shown:
     }
 
 
-def _faces(code: str, language: str) -> Iterator[Shown]:
-    book = rulebook(*ruleset(code, {}))
-    counted = Counter((side, face) for card in book.deck for side, face in enumerate(card.faces))
+def _faces(rules: Ruleset, language: str) -> Iterator[Shown]:
+    counted = Counter((side, face) for card in rulebook(*rules).deck for side, face in enumerate(card.faces))
     for (side, face), count in counted.items():
-        yield _face(face, language) | {"side": SIDES[side], "count": count}
+        yield {
+            "code": face.code,
+            "name": card_name(face.code, language),
+            "text": face_text(face, rules, language),
+            "color": face.color,
+            "symbol": face.symbol,
+            "value": face.value,
+            "points": face.points,
+            "entry": face.entry,
+            "shape": shapes_of(face),
+            "side": SIDES[side],
+            "count": count,
+        }
 
 
-def _face(face: Face, language: str) -> Shown:
-    return {
-        "code": face.code,
-        "color": face.color,
-        "symbol": face.symbol,
-        "value": face.value,
-        "points": face.points,
-        "text": card_name(face.code, language),
-        "shape": shapes_of(face),
-    }
+def _colors(rules: Ruleset, language: str) -> Iterator[Shown]:
+    for side, colors in zip(SIDES, rulebook(*rules).colors, strict=False):
+        for color in colors:
+            yield {
+                "code": color,
+                "letter": LETTERS[color],
+                "name": color_name(color, language),
+                "side": side,
+                "shape": {system: shapes[color] for system, shapes in SHAPES.items() if color in shapes},
+            }
+
+
+def _shape_names(language: str) -> dict[str, str]:
+    """Return what the shapes of all systems are called."""
+    shapes = {shape for system in SHAPES.values() for shape in system.values()}
+    return {shape: words(language)[f"shape.{shape}"] for shape in sorted(shapes)}
+
+
+def _dare_lists(code: str, language: str) -> Iterator[Shown]:
+    """Yield the printed lists of dares where a box has any; the table's own is among its options."""
+    if "dare_list" not in VARIANTS[code].options:
+        return
+    for name in DARE_LISTS:
+        if dares := dare_list(name, language):
+            yield {"code": name, "name": value_name("dare_list", name, language), "dares": list(dares)}

@@ -44,12 +44,12 @@ def card_name(face: str, language: str) -> str:
     sentences = words(language)
     color = COLOR_OF.get(face[0])
     if color is None:
-        return _mark_name("card.wild", face, sentences)
-    symbol = face[1:] if face[1:].isdigit() else _mark_name("card.mark", face[1:], sentences)
+        return mark_name("card.wild", face, sentences)
+    symbol = face[1:] if face[1:].isdigit() else mark_name("card.mark", face[1:], sentences)
     return sentences["card.colored"].format(color=sentences[f"color.{color}"], symbol=symbol)
 
 
-def _mark_name(kind: str, mark: str, sentences: Mapping[str, str]) -> str:
+def mark_name(kind: str, mark: str, sentences: Mapping[str, str]) -> str:
     """Return the name of a mark; cards that differ in a number only share one, as `WD` does for `WD9`."""
     if f"{kind}.{mark}" in sentences:
         return sentences[f"{kind}.{mark}"]

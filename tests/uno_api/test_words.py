@@ -1,11 +1,15 @@
 """The four languages say the same things."""
 
+import re
 from string import Formatter
 
 import pytest
 
 from uno_api.language import LANGUAGES, has_sentence, sentence, words
 from uno_api.problems import STATUS
+
+
+PLACEHOLDER, WORD = re.compile(r"\{.*?\}"), re.compile(r"[^\W\d]{2,}")
 
 
 def placeholders(text):
@@ -30,8 +34,9 @@ def test_every_sentence_is_one(language):
 
 @pytest.mark.parametrize("language", ["it", "ca", "es"])
 def test_nothing_was_left_in_english(language):
-    same = [key for key, text in words(language).items() if " " in text and text == words("en")[key]]
-    assert not same
+    """A name may be the same in two languages, words in a row are not."""
+    same = [key for key, text in words(language).items() if text == words("en")[key]]
+    assert not [key for key in same if len(WORD.findall(PLACEHOLDER.sub("", words("en")[key]))) > 1]
 
 
 @pytest.mark.parametrize("code", STATUS)

@@ -1,0 +1,25 @@
+"""The rule sheet of one match, with the house rules that it is played with."""
+
+from uuid import UUID
+
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from accounts.api.authentication import identity_of
+from games.api.variant_shapes import Section
+from games.selectors.matches import seen_match
+from games.words.rule_sheets import rule_sheet
+from uno_api.language import language_of
+from uno_api.openapi import refusals
+
+
+class MatchRulesView(APIView):
+    """What is played at one table."""
+
+    @extend_schema(operation_id="matches_rules", responses={200: Section(many=True), **refusals("not_found")})
+    def get(self, request: Request, match_id: UUID) -> Response:
+        """Show the rule sheet of the match, section by section, in the caller's language."""
+        row = seen_match(match_id, identity_of(request).id)
+        return Response(rule_sheet(row.ruleset, language_of(request._request)))
