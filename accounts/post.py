@@ -1,18 +1,22 @@
 """The outgoing half of background work: tells a worker, after the commit, what there is to do.
 
 It is a hint and no more. What must not be lost is a row that a periodic task finds; a letter that is lost
-can be asked for again. So a broker that is down refuses nobody.
+can be asked for again. So a broker that is down, or does not answer, refuses nobody and holds nobody up.
 """
 
 import logging
+from functools import cache
 from typing import Any
 
 from django.db import transaction
+from kombu import Connection
 from kombu.exceptions import OperationalError
+from kombu.pools import producers
 
 from uno_api.celery import app
 
-PATIENCE = {"max_retries": 1, "interval_start": 0}
+PATIENCE = {"socket_timeout": 1, "socket_connect_timeout": 1}
+ONCE_MORE = {"max_retries": 1, "interval_start": 0}
 
 log = logging.getLogger(__name__)
 
@@ -24,6 +28,13 @@ def ask_worker(task: str, *arguments: Any) -> None:
 
 def _send(task: str, arguments: tuple[Any, ...]) -> None:
     try:
-        app.signature(task, arguments).apply_async(retry=True, retry_policy=PATIENCE)
+        with producers[_broker()].acquire(block=True) as producer:
+            app.signature(task, arguments).apply_async(producer=producer, retry=True, retry_policy=ONCE_MORE)
     except OperationalError as failure:
         log.warning("no worker was asked for %s: %s", task, failure)
+
+
+@cache
+def _broker() -> Connection:
+    """Return where tasks are sent to; the pool opens ten connections at most."""
+    return app.connection_for_write(transport_options=PATIENCE)

@@ -107,11 +107,17 @@ class BearerScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-c
 
     target_class = "accounts.api.authentication.BearerToken"
     name = "bearer"
-    match_subclasses = True
 
     def get_security_definition(self, auto_schema: Any) -> dict[str, str]:
         """Return the scheme as OpenAPI writes it."""
         return {"type": "http", "scheme": "bearer", "bearerFormat": "JWT"}
+
+
+class EndedBearerScheme(BearerScheme):  # type: ignore[no-untyped-call]
+    """Describes the same, where the token of a sign-in that has ended is believed too."""
+
+    target_class = "accounts.api.authentication.EndedBearerToken"
+    name = "endedBearer"
 
 
 @cache

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable
+from functools import cache
 from typing import Any, TypeVar
 
 from django.core.exceptions import ValidationError as BadValue
@@ -72,6 +73,7 @@ def page(
     return pages.get_paginated_response([show(row) for row in shown])
 
 
+@cache
 def page_of(item: type[serializers.Serializer[Any]]) -> serializers.Serializer[Any]:
     """Return the shape of a page of `item`, for the API's description."""
     address = serializers.URLField(allow_null=True)

@@ -17,6 +17,9 @@ from uno_api.times import iso
 SEND_LETTER = "accounts.tasks.letters.send_letter"
 SEND_RESET = "accounts.tasks.letters.send_reset"
 
+# What fills the placeholders of a letter; None when there is nothing to write any more.
+Facts = Mapping[str, str] | None
+
 
 def post_letter(letter: str, user_id: UUID, to: str | None = None) -> None:
     """Have a letter sent after the commit, to the player's address or to one that was theirs until now.
@@ -58,23 +61,24 @@ def reset_state(user: User) -> str:
     return f"{user.password} {user.email}"
 
 
-def _verify(user: User) -> Mapping[str, str]:
+def _verify(user: User) -> Facts:
     return _with_key(VERIFY_ADDRESS, user, verification_state(user))
 
 
-def _reset(user: User) -> Mapping[str, str]:
+def _reset(user: User) -> Facts:
     return _with_key(RESET_PASSWORD, user, reset_state(user))
 
 
-def _closing(user: User) -> Mapping[str, str]:
-    return {"day": iso(user.closes_at)[:10] if user.closes_at else ""}
+def _closing(user: User) -> Facts:
+    """Name the day; who has come back meanwhile gets no letter."""
+    return {"day": iso(user.closes_at)[:10]} if user.closes_at else None
 
 
-def _plain(_user: User) -> Mapping[str, str]:
+def _plain(_user: User) -> Facts:
     return {}
 
 
-FACTS: dict[str, Callable[[User], Mapping[str, str]]] = {
+FACTS: dict[str, Callable[[User], Facts]] = {
     "verify": _verify,
     "reset": _reset,
     "closing": _closing,
@@ -84,13 +88,16 @@ FACTS: dict[str, Callable[[User], Mapping[str, str]]] = {
 
 
 def _send(letter: str, user: User, to: str | None = None) -> None:
-    facts = {"name": user.display_name, "service": settings.SERVICE_NAME, **FACTS[letter](user)}
+    facts = FACTS[letter](user)
+    if facts is None:
+        return
+    facts = {"name": user.display_name, "service": settings.SERVICE_NAME, **facts}
     subject = sentence(user.language, f"letter.{letter}.subject", **facts)
     text = sentence(user.language, f"letter.{letter}.text", **facts)
     EmailMessage(subject, text, to=[to or str(user.email)]).send()
 
 
-def _with_key(step: Step, user: User, state: str) -> Mapping[str, str]:
+def _with_key(step: Step, user: User, state: str) -> Facts:
     """Return the key and a link that carries it behind the `#`, where no server's log sees it."""
     key = make_key(step, user.id, state)
     return {"key": key, "link": f"{settings.APP_URL}/#{urlencode({step.name: key})}"}

@@ -36,7 +36,9 @@ def letters(worker: None, mailoutbox: list[Any]) -> list[Any]:
 
 def key_in(letter: Any) -> str:
     """Return the key that stands in a letter on a line of its own."""
-    return KEY.search(letter.body)[0]
+    found = KEY.search(letter.body)
+    assert found, letter.body
+    return found[0]
 
 
 @pytest.fixture(name="key_in")

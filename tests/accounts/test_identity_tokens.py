@@ -76,7 +76,7 @@ def test_a_token_signed_by_somebody_else_is_not_believed(identity_token):
 def test_an_unsigned_token_is_not_believed(providers):
     claims = {"iss": "https://google.example", "aud": "uno.example", "sub": "1", "exp": 2**33, "iat": 0}
     for kid in ({"kid": "r1"}, {}):
-        assert code_of(jwt.encode(claims, None, "none", headers=kid)) == "identity_token_invalid"
+        assert code_of(jwt.encode(claims, "", "none", headers=kid)) == "identity_token_invalid"
 
 
 def test_the_public_key_is_no_password(providers, identity_token):

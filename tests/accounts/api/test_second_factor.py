@@ -21,6 +21,7 @@ class App:
 
     def __init__(self, secret):
         self.totp = pyotp.TOTP(secret)
+        self.recovery_codes: list[str] = []
         self.step = int(time.time()) // 30 - 1
 
     def code(self):

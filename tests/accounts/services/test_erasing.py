@@ -1,6 +1,7 @@
 """After the grace nothing is left of an account but a row without a name."""
 
 from datetime import timedelta
+from typing import Any
 
 import pytest
 from django.db import connection
@@ -63,7 +64,7 @@ def test_nobody_signs_in_as_nobody(leaver, stranger):
 
 
 def test_other_applications_forget_too_within_the_same_transaction(leaver, monkeypatch):
-    forgotten = []
+    forgotten: list[Any] = []
     monkeypatch.setattr(farewell, "_erasing", [forgotten.append])
     erase_closed_accounts()
     assert forgotten == [leaver.id]

@@ -16,7 +16,7 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def server(monkeypatch, mailoutbox):
     """A mail server that fails as often as `failures` has reasons to."""
-    failures = []
+    failures: list[Exception] = []
     send = EmailMessage.send
 
     def send_or_fail(letter, *args, **kwargs):
@@ -54,6 +54,11 @@ def test_who_has_no_address_any_more_gets_none(member, guest, mailoutbox):
     assert mailoutbox == []
 
 
+def test_who_has_come_back_is_not_told_of_leaving(member, mailoutbox):
+    send_letter.apply(("closing", member.player["id"]), throw=True)
+    assert mailoutbox == []
+
+
 def test_a_user_name_is_no_address(member, mailoutbox):
     send_reset.apply(("grace",), throw=True)
     assert mailoutbox == []
@@ -62,7 +67,7 @@ def test_a_user_name_is_no_address(member, mailoutbox):
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("letter", FACTS)
 def test_every_letter_is_written_in_every_language(member, mailoutbox, letter, language):
-    User.objects.update(language=language, display_name="{service} 🦊")
+    User.objects.update(language=language, display_name="{service} 🦊", closes_at="2026-12-30T00:00Z")
     send_letter.apply((letter, member.player["id"]), throw=True)
     assert "{service} 🦊" in mailoutbox[0].body
     assert "UNO" in mailoutbox[0].subject
