@@ -35,7 +35,9 @@ class RestoreView(APIView):
         request=Restoring,
         responses={
             200: SignedIn,
-            **refusals("invalid", "key_invalid", "not_authenticated", "session_revoked", "not_closing"),
+            **refusals(
+                "invalid", "key_invalid", "not_authenticated", "session_revoked", "not_closing", "banned"
+            ),
         },
     )
     @one_answer

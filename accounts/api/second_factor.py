@@ -82,6 +82,7 @@ class SecondFactorLoginView(APIView):
                 "invalid_code",
                 "account_closed",
                 "account_closing",
+                "banned",
                 "too_many_requests",
                 "unavailable",
             ),

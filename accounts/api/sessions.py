@@ -29,7 +29,9 @@ class RefreshView(APIView):
         request=RefreshToken,
         responses={
             200: SignedIn,
-            **refusals("invalid", "token_invalid", "token_expired", "token_reused", "session_revoked"),
+            **refusals(
+                "invalid", "token_invalid", "token_expired", "token_reused", "session_revoked", "banned"
+            ),
         },
     )
     @one_answer

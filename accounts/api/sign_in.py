@@ -92,6 +92,7 @@ class LoginView(APIView):
                 "second_factor_required",
                 "account_closed",
                 "account_closing",
+                "banned",
                 "too_many_requests",
                 "unavailable",
             ),

@@ -65,6 +65,7 @@ class SocialView(APIView):
                 "second_factor_required",
                 "account_closed",
                 "account_closing",
+                "banned",
                 "conflict",
                 "identity_taken",
                 "provider_already_linked",

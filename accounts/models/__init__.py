@@ -3,9 +3,22 @@
 from accounts.models.block import Block
 from accounts.models.export import Export
 from accounts.models.friendship import Friendship
+from accounts.models.note import Note
 from accounts.models.second_factor import RecoveryCode, SecondFactor
 from accounts.models.session import Session
 from accounts.models.social_link import SocialLink
+from accounts.models.staff_act import StaffAct
 from accounts.models.user import User
 
-__all__ = ["Block", "Export", "Friendship", "RecoveryCode", "SecondFactor", "Session", "SocialLink", "User"]
+__all__ = [
+    "Block",
+    "Export",
+    "Friendship",
+    "Note",
+    "RecoveryCode",
+    "SecondFactor",
+    "Session",
+    "SocialLink",
+    "StaffAct",
+    "User",
+]

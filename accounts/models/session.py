@@ -15,6 +15,8 @@ class RevokedFor(models.TextChoices):
     REUSE = "reuse"
     PASSWORD = "password"  # noqa: S105 - the name of a reason
     CLOSED = "closed"
+    BANNED = "banned"
+    STAFF = "staff"
 
 
 class Session(models.Model):

@@ -44,7 +44,8 @@ class UserQuerySet(models.QuerySet["User"]):
 
     def active(self) -> Self:
         """Keep those who may play: neither banned nor about to leave."""
-        return self.filter(is_active=True, closes_at=None)
+        is_free = Q(banned_until=None) | Q(banned_until__lte=timezone.now())
+        return self.filter(is_free, is_active=True, closes_at=None)
 
 
 class UserManager(BaseUserManager["User"]):
@@ -88,6 +89,9 @@ class User(AbstractBaseUser, PermissionsMixin):
     is_searchable = models.BooleanField(default=True)
     is_active = models.BooleanField(default=True)
     is_staff = models.BooleanField(default=False)
+    # A ban ends by itself: nothing has to be done when its time has come.
+    banned_until = models.DateTimeField(null=True, blank=True)
+    ban_reason = models.CharField(max_length=200, blank=True)
     # Set when the player asks for the end of the account; until then it can be taken back.
     closes_at = models.DateTimeField(null=True, blank=True)
     erased_at = models.DateTimeField(null=True, blank=True)
@@ -110,6 +114,7 @@ class User(AbstractBaseUser, PermissionsMixin):
                 condition=Q(closes_at__isnull=False, erased_at=None),
             ),
         ]
+        permissions = [("end_sessions", "Can sign players out"), ("ban_player", "Can ban players")]
         constraints = [
             models.UniqueConstraint(Lower("email"), name="one_account_an_email"),
             models.CheckConstraint(
@@ -125,6 +130,11 @@ class User(AbstractBaseUser, PermissionsMixin):
 
     def __str__(self) -> str:
         return self.username or self.display_name
+
+    @property
+    def is_banned(self) -> bool:
+        """Whether a ban is in force."""
+        return self.banned_until is not None and self.banned_until > timezone.now()
 
     def save(self, *args: Any, **kwargs: Any) -> None:
         """Save the row with the keys its names are compared by."""

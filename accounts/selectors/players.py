@@ -46,7 +46,7 @@ def player(user_id: UUID) -> User:
 
 
 def caller(user_id: UUID) -> User:
-    """Return the player an access token speaks for; refuse with `account_closed` when gone."""
+    """Return the player an access token speaks for; refuse with `account_closed` when gone, or banned."""
     found = User.objects.active().filter(id=user_id).first()
     if found is None:
         raise Refusal("account_closed")

@@ -20,6 +20,7 @@ from accounts.models.session import RevokedFor
 from accounts.models.user import ColorVision, Language
 from accounts.names import DELETED_PLAYER, display_key
 from accounts.services.letters import post_letter
+from accounts.services.refusing import banned
 from accounts.services.second_factor import end_second_factor
 from accounts.services.sessions import SignIn, end_all_sessions, open_session
 from uno_api.errors import Refusal
@@ -83,7 +84,10 @@ def restore_from_session(session_id: UUID, device: str) -> SignIn:
 
 
 def restore_account(user_id: UUID, device: str) -> SignIn:
-    """Let a player stay, and sign them in. Refuses with `not_closing` when it is too late or was done."""
+    """Let a player stay, and sign them in. Refuses with `banned`, or `not_closing` when it is too late."""
+    user = User.objects.get(id=user_id)
+    if user.is_banned:
+        raise banned(user)
     closing = User.objects.filter(id=user_id, is_active=True, erased_at=None, closes_at__gt=timezone.now())
     if not closing.update(closes_at=None):
         raise Refusal("not_closing")

@@ -3,7 +3,7 @@
 from accounts.keys import SECOND_FACTOR, open_key
 from accounts.models import User
 from accounts.selectors.second_factor import has_second_factor
-from accounts.services.refusing import account_closing, second_factor_required
+from accounts.services.refusing import account_closing, banned, second_factor_required
 from accounts.services.sessions import SignIn, open_session
 from uno_api.errors import Refusal
 
@@ -11,8 +11,8 @@ from uno_api.errors import Refusal
 def let_in(user: User, device: str) -> SignIn:
     """Sign in a player whose password or identity token was right.
 
-    Refuses with `account_closed`, with `second_factor_required` and a `challenge`, and with
-    `account_closing` and a key to `restore` the account.
+    Refuses with `account_closed`, with `banned` and the time it ends, with `second_factor_required` and a
+    `challenge`, and with `account_closing` and a key to `restore` the account.
     """
     user = _as_they_are_now(user)
     if has_second_factor(user.id):
@@ -42,6 +42,8 @@ def _as_they_are_now(user: User) -> User:
         raise Refusal("invalid_credentials")
     if not now.is_active:
         raise Refusal("account_closed")
+    if now.is_banned:
+        raise banned(now)
     return now
 
 

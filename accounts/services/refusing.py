@@ -24,3 +24,9 @@ def account_closing(user: User) -> Refusal:
 def second_factor_required(user: User) -> Refusal:
     """Ask for the second factor; `challenge` is the key that says the first one was right."""
     return Refusal("second_factor_required", challenge=make_key(SECOND_FACTOR, user.id, user.password))
+
+
+def banned(user: User) -> Refusal:
+    """Say until when a player is kept out."""
+    until = iso(user.banned_until) if user.banned_until else ""
+    return Refusal("banned", until=until)

@@ -10,7 +10,7 @@ from accounts.models import Session, User
 from accounts.models.session import RevokedFor
 from accounts.revocation import tell_session_ended, tell_user_signed_out
 from accounts.selectors.sessions import live_sessions, oldest_use
-from accounts.services.refusing import account_closing
+from accounts.services.refusing import account_closing, banned
 from accounts.tokens import new_refresh, read_refresh
 from uno_api.errors import Refusal
 from uno_api.ids import uuid7
@@ -44,8 +44,8 @@ def refresh_session(token: str) -> SignIn:
     """Take a refresh token for a new one. Of many who bring the same token at once, exactly one gets it.
 
     Any other bringer, however close behind, is taken for a thief: the family is revoked and TokenReused
-    raised. Refuses with `token_invalid`, `token_expired`, `session_revoked`, `account_closed` and
-    `account_closing`.
+    raised. Refuses with `token_invalid`, `token_expired`, `session_revoked`, `account_closed`,
+    `account_closing` and `banned`.
     """
     session_id, known_hash = read_refresh(token)
     refresh, next_hash = new_refresh(session_id)
@@ -55,6 +55,8 @@ def refresh_session(token: str) -> SignIn:
     if not good.update(token_hash=next_hash, last_used_at=timezone.now()):
         raise _why_not(session_id, known_hash)
     user = User.objects.get(sessions=session_id)
+    if user.is_banned:
+        raise banned(user)
     if not user.is_active or user.closes_at is not None:
         raise Refusal("account_closed")
     return SignIn(user, session_id, refresh)
@@ -103,6 +105,8 @@ def _why_ended(session: Session, is_the_latest: bool) -> Refusal:
     """Say how a session ended; whoever holds its latest token may still take back the end of the account."""
     if session.revoked_for == RevokedFor.REUSE:
         return TokenReused()
+    if session.revoked_for == RevokedFor.BANNED and is_the_latest and session.user.is_banned:
+        return banned(session.user)
     if session.revoked_for == RevokedFor.CLOSED and is_the_latest and session.user.closes_at:
         return account_closing(session.user)
     return Refusal("session_revoked")

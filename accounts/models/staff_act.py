@@ -1,0 +1,34 @@
+"""What the staff has done, to whom, and why: a record that the database itself lets nobody change."""
+
+from django.db import models
+from django.utils import timezone
+
+from uno_api.ids import uuid7
+
+
+class StaffAct(models.Model):
+    """One act. A trigger refuses every change and every deletion.
+
+    People are named by id and name as they were then, so that nothing that happens to an account later
+    touches the record. `actor` is empty for what was done on the command line.
+    """
+
+    id = models.UUIDField(primary_key=True, default=uuid7, editable=False)
+    at = models.DateTimeField(default=timezone.now, editable=False)
+    actor = models.UUIDField(null=True, editable=False)
+    actor_name = models.CharField(max_length=60, editable=False)
+    act = models.CharField(max_length=40, editable=False)
+    subject = models.CharField(max_length=100, editable=False)
+    subject_name = models.CharField(max_length=120, editable=False)
+    reason = models.CharField(max_length=500, editable=False)
+    details = models.JSONField(default=dict, editable=False)
+    request_id = models.CharField(max_length=64, editable=False)
+
+    class Meta:
+        indexes = [
+            models.Index(fields=["subject", "-id"], name="acts_on_a_subject"),
+            models.Index(fields=["actor", "-id"], name="acts_of_somebody"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.actor_name}: {self.act} {self.subject_name}"

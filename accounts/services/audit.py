@@ -1,0 +1,24 @@
+"""Writing down what the staff does. It is called inside the transaction of what is done: both or neither."""
+
+from typing import Any
+
+from django.db import models
+
+from accounts.models import StaffAct, User
+from uno_api.request_id import current_request_id
+
+
+def write_down(
+    actor: User | None, act: str, subject: models.Model, reason: str = "", **details: Any
+) -> StaffAct:
+    """Keep who did what to whom, and why; `details` are anything JSON can hold."""
+    return StaffAct.objects.create(
+        actor=actor.id if actor else None,
+        actor_name=str(actor)[:60] if actor else "command line",
+        act=act,
+        subject=f"{subject._meta.label_lower} {subject.pk}"[:100],
+        subject_name=str(subject)[:120],
+        reason=reason[:500],
+        details=details,
+        request_id=current_request_id()[:64],
+    )

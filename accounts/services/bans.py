@@ -1,0 +1,41 @@
+"""Keeping a player out for a while, and letting them in again."""
+
+from datetime import datetime
+from uuid import UUID
+
+from django.db import transaction
+
+from accounts.farewell import say_farewell
+from accounts.models import User
+from accounts.models.session import RevokedFor
+from accounts.services.audit import write_down
+from accounts.services.sessions import end_all_sessions
+from uno_api.times import iso
+
+
+@transaction.atomic
+def ban_player(actor: User | None, user_id: UUID, until: datetime, reason: str) -> None:
+    """Sign a player out everywhere until then: sockets close, seats and queues are given up.
+
+    Whoever is banned already is banned as it is said last. The ban ends by itself.
+    """
+    say_farewell(user_id)
+    player = User.objects.select_for_update(no_key=True).get(id=user_id)
+    User.objects.filter(id=user_id).update(banned_until=until, ban_reason=reason[:200])
+    end_all_sessions(user_id, RevokedFor.BANNED)
+    write_down(actor, "ban", player, reason, until=iso(until))
+
+
+@transaction.atomic
+def lift_ban(actor: User | None, user_id: UUID, reason: str) -> None:
+    """Let a player in again before the time."""
+    player = User.objects.get(id=user_id)
+    if User.objects.filter(id=user_id, banned_until__isnull=False).update(banned_until=None):
+        write_down(actor, "lift_ban", player, reason)
+
+
+@transaction.atomic
+def sign_out_player(actor: User | None, user_id: UUID, reason: str) -> None:
+    """Sign a player out everywhere; they may sign in again."""
+    end_all_sessions(user_id, RevokedFor.STAFF)
+    write_down(actor, "end_sessions", User.objects.get(id=user_id), reason)
