@@ -10,7 +10,7 @@ from statistics import fmean
 from typing import Any
 from uuid import UUID
 
-from django.db import IntegrityError, transaction
+from django.db import IntegrityError, connection, transaction
 from django.db.models import QuerySet
 from django.utils import timezone
 
@@ -27,6 +27,8 @@ SILENT_AFTER = timedelta(seconds=30)
 
 KEPT_FOR = timedelta(days=1)
 AT_ONCE = 1000
+
+SEEN = "UPDATE games_ticketholder SET seen_at = %s WHERE user_id = ANY(%s) AND is_open"
 
 
 @transaction.atomic
@@ -93,8 +95,9 @@ def leave_queue(ticket_id: UUID, user_id: UUID) -> None:
 
 def be_there(users: Iterable[UUID]) -> int:
     """Take note that players who may be waiting are there; return how many of them wait."""
-    held = TicketHolder.objects.filter(user_id__in=list(users), is_open=True)
-    return held.update(seen_at=timezone.now())
+    with connection.cursor() as cursor:
+        cursor.execute(SEEN, [timezone.now(), list(users)])
+        return int(cursor.rowcount)
 
 
 def leave_every_queue(user_id: UUID) -> None:
