@@ -12,8 +12,11 @@ class GamesConfig(AppConfig):
         """Hear of players who leave, and tell accounts whom others' matches remember."""
         from accounts.belongings import on_exporting
         from accounts.farewell import keeps_history, on_leaving
-        from games.selectors.seats import matches_of, played_among
+        from accounts.notices import on_notice
+        from games.push import tell_user
+        from games.selectors.conduct import conduct_part
         from games.selectors.ratings import ratings_part
+        from games.selectors.seats import matches_of, played_among
         from games.services.farewell import give_up_every_seat
         from games.services.queueing import leave_every_queue
         from games.services.tables import hide_player
@@ -24,3 +27,5 @@ class GamesConfig(AppConfig):
         keeps_history(played_among)
         on_exporting("matches", matches_of)
         on_exporting("ratings", ratings_part)
+        on_exporting("conduct", conduct_part)
+        on_notice(tell_user)

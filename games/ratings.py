@@ -8,6 +8,7 @@ three times the library's own, because in this game a single result says little 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import sqrt
+from statistics import fmean
 
 from openskill.models import BradleyTerryFull
 
@@ -26,6 +27,9 @@ The first duel of two newcomers is worth 39 points, the first win at a table of 
 
 UNCERTAINTY_A_DAY = 0.3
 """What the square of `sigma` grows by in a day without a match: in half a year most is forgotten."""
+
+FULL_MEETINGS = 5
+"""So many matches against one player within a day count in full, each one after that half of the last."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +64,18 @@ def rate(skills: Sequence[Skill], places: Sequence[int], teams: Sequence[int] | 
         for number, rating in zip(side, ratings, strict=True):
             new[number] = _settled(skills[number], Skill(rating.mu, rating.sigma), places[number])
     return new
+
+
+def weight_after(meetings: Sequence[int]) -> float:
+    """Return how much of a change counts, given how often each opponent has been met in the last day."""
+    return fmean(0.5 ** max(0, met - FULL_MEETINGS + 1) for met in meetings)
+
+
+def weighed(before: Skill, after: Skill, weight: float) -> Skill:
+    """Return the skill after only a part of a change."""
+    return Skill(
+        before.mu + weight * (after.mu - before.mu), before.sigma + weight * (after.sigma - before.sigma)
+    )
 
 
 def soft_reset(skill: Skill, kept: float = 0.75) -> Skill:

@@ -60,6 +60,7 @@ CODES: dict[int, tuple[str, ...]] = {
         "already_waiting",
         "already_playing",
         "queue_closed",
+        "cooling_down",
         "match_found",
         "too_many_matches",
         "color_pending",

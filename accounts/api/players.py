@@ -1,6 +1,4 @@
-"""Other players: one by id, and many by the beginning of a name."""
-
-from uuid import UUID
+"""Other players, by the beginning of a name."""
 
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
@@ -9,18 +7,9 @@ from rest_framework.views import APIView
 
 from accounts.api.authentication import identity_of
 from accounts.api.fields import Player, Search
-from accounts.selectors.players import player, player_card, players_called
+from accounts.selectors.players import player_card, players_called
 from uno_api.openapi import refusals
 from uno_api.pagination import PAGE_PARAMETERS, page, page_of
-
-
-class PlayerView(APIView):
-    """One player's public profile."""
-
-    @extend_schema(responses={200: Player, **refusals("not_found")})
-    def get(self, request: Request, player_id: UUID) -> Response:
-        """Show it."""
-        return Response(player_card(player(player_id)))
 
 
 class PlayersView(APIView):

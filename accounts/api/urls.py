@@ -9,7 +9,7 @@ from accounts.api.exports import ArchiveView, ExportsView, ExportView
 from accounts.api.friends import AcceptView, DeclineView, FriendRequestsView, FriendRequestView, FriendView
 from accounts.api.me import MeView, UpgradeView
 from accounts.api.passwords import ChangeView, ResetConfirmView, ResetView
-from accounts.api.players import PlayersView, PlayerView
+from accounts.api.players import PlayersView
 from accounts.api.second_factor import SecondFactorConfirmView, SecondFactorLoginView, SecondFactorView
 from accounts.api.sessions import LogoutView, RefreshView, SessionsView, SessionView
 from accounts.api.sign_in import GuestView, LoginView, RegisterView
@@ -48,5 +48,4 @@ urlpatterns = [
     path("blocks", BlocksView.as_view()),
     path("blocks/<uuid:player_id>", BlockView.as_view()),
     path("players", PlayersView.as_view()),
-    path("players/<uuid:player_id>", PlayerView.as_view()),
 ]

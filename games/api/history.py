@@ -39,6 +39,7 @@ class PlayedMatch(serializers.Serializer[Any]):
     queue = serializers.CharField(allow_null=True)
     status = serializers.ChoiceField(Status.choices)
     reason = serializers.CharField()
+    outage = serializers.BooleanField()
     started_at = serializers.DateTimeField(allow_null=True)
     finished_at = serializers.DateTimeField(allow_null=True)
     seat = serializers.IntegerField()

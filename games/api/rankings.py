@@ -17,6 +17,7 @@ from accounts.selectors.friends import friend_ids
 from accounts.selectors.players import player_card
 from games.api.table_cursor import TableCursor
 from games.leagues import League
+from games.selectors.conduct import reliability_of
 from games.selectors.friends_table import friends_above, friends_below
 from games.selectors.queues import queue_called
 from games.selectors.rankings import Table, TablePage, page_above, page_around, page_below
@@ -37,7 +38,10 @@ class RankingQuery(serializers.Serializer[Any]):
 
 
 class RankingLine(serializers.Serializer[Any]):
-    """One row; equal ratings share a place. Provisional players stand below all others, without a league."""
+    """One row; equal ratings share a place. Provisional players stand below all others, without a league.
+
+    `reliability`, 0 to 100, says how often the player sees a ranked match to its end.
+    """
 
     place = serializers.IntegerField()
     player = Player()
@@ -47,6 +51,7 @@ class RankingLine(serializers.Serializer[Any]):
     provisional = serializers.BooleanField()
     matches = serializers.IntegerField()
     wins = serializers.IntegerField()
+    reliability = serializers.IntegerField(min_value=0, max_value=100)
 
 
 class SeasonShape(serializers.Serializer[Any]):
@@ -78,9 +83,13 @@ class RankingView(APIView):
         cursor = TableCursor.of(request)
         found = _found(table, cursor, limit, query.validated_data | {"me": identity_of(request).id})
         cards = _cards(line.key.user for line in found.lines)
+        reliable = reliability_of(cards)
         return Response(
             {
-                "results": [line_shown(line, cards[line.key.user]) for line in found.lines],
+                "results": [
+                    line_shown(line, cards[line.key.user]) | {"reliability": reliable[line.key.user]}
+                    for line in found.lines
+                ],
                 "next": cursor.next(request, found),
                 "previous": cursor.previous(request, found),
             }

@@ -37,13 +37,18 @@ class RatingShape(serializers.Serializer[Any]):
 
 
 class RatingChangeShape(serializers.Serializer[Any]):
-    """What a rated match did to a rating. `held`: the winner's would have fallen, and winners never lose."""
+    """What a rated match did to a rating. `held`: the winner's would have fallen, and winners never lose.
+
+    `weight` is how much of the change counts. `same_opponents` had met more than five times within a day.
+    """
 
     before = serializers.FloatField()
     after = serializers.FloatField()
     change = serializers.FloatField()
     deviation = serializers.FloatField()
     held = serializers.BooleanField()
+    weight = serializers.FloatField()
+    reason = serializers.ChoiceField(["same_opponents"], allow_null=True)
 
     class Meta:
         ref_name = "RatingChange"

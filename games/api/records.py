@@ -45,7 +45,7 @@ class Standing(serializers.Serializer[Any]):
 
 
 class Result(serializers.Serializer[Any]):
-    """How a match ended."""
+    """How a match ended. `outage`: the service was out in the middle of it, and nobody is to blame."""
 
     match = serializers.UUIDField()
     status = serializers.ChoiceField(Status.choices)
@@ -53,6 +53,7 @@ class Result(serializers.Serializer[Any]):
     rated = serializers.BooleanField()
     queue = serializers.CharField(allow_null=True)
     reason = serializers.CharField()
+    outage = serializers.BooleanField()
     moves = serializers.IntegerField()
     rounds = serializers.IntegerField()
     started_at = serializers.DateTimeField(allow_null=True)

@@ -99,7 +99,9 @@ class QueueTicketsView(APIView):
         request=PartyBody,
         responses={
             201: TicketShape,
-            **refusals("invalid", "not_found", "already_waiting", "already_playing", "queue_closed"),
+            **refusals(
+                "invalid", "not_found", "already_waiting", "already_playing", "queue_closed", "cooling_down"
+            ),
         },
     )
     @command

@@ -13,6 +13,7 @@ from games.api.invitations import (
 )
 from games.api.matches import CurrentMatchesView, MatchesView, MatchView
 from games.api.moves import MovesView, ResignView, ReturnView
+from games.api.profiles import ConductView, ProfileView
 from games.api.rankings import RankingView, SeasonsView
 from games.api.ratings import OwnRatingHistoryView, RatingHistoryView, RatingsView
 from games.api.records import ProofView, ReplayView, ResultView
@@ -58,6 +59,8 @@ urlpatterns = [
     path("rankings/<slug:queue>", RankingView.as_view()),
     path("ratings/<slug:queue>/history", OwnRatingHistoryView.as_view()),
     path("seasons", SeasonsView.as_view()),
+    path("me/conduct", ConductView.as_view()),
+    path("players/<uuid:player_id>", ProfileView.as_view()),
     path("players/<uuid:player_id>/ratings", RatingsView.as_view()),
     path("players/<uuid:player_id>/ratings/<slug:queue>/history", RatingHistoryView.as_view()),
     path("friends", FriendsView.as_view()),

@@ -1,7 +1,9 @@
 """The rows of this application."""
 
 from games.models.clock_beat import ClockBeat
+from games.models.conduct import Conduct, Outage, RankedOutcome
 from games.models.invitation import Invitation
+from games.models.luck import Luck
 from games.models.match import Match, Pace, Status, Visibility
 from games.models.move import Move
 from games.models.queue import Queue
@@ -10,17 +12,22 @@ from games.models.ranking import Ranking, RatingChange, Tally
 from games.models.report import Report, ReportReason
 from games.models.season import Season
 from games.models.seat import Level, Seat
+from games.models.suspicion import Suspicion
 from games.models.ticket import OPEN_TICKETS, Ticket, TicketHolder, TicketStatus
 
 __all__ = [
     "OPEN_TICKETS",
     "ClockBeat",
+    "Conduct",
     "Invitation",
     "Level",
+    "Luck",
     "Match",
     "Move",
+    "Outage",
     "Pace",
     "Queue",
+    "RankedOutcome",
     "RankedSeat",
     "Ranking",
     "RatingChange",
@@ -29,6 +36,7 @@ __all__ = [
     "Season",
     "Seat",
     "Status",
+    "Suspicion",
     "Tally",
     "Ticket",
     "TicketHolder",

@@ -56,7 +56,8 @@ class Match(models.Model):
 
     `seq` counts moves; `revision` counts what changes the view without a move. `wake_at` says when the
     clock must next look at the match: never later than it has to, sometimes earlier. While the room is
-    open, `deadline` is when it closes by itself.
+    open, `deadline` is when it closes by itself. A finished match is played again once, in the background, to
+    see how lucky the cards were and whether anybody stalled: `reviewed_at` says that it was.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid7, editable=False)
@@ -87,6 +88,7 @@ class Match(models.Model):
     created_at = models.DateTimeField(default=timezone.now, editable=False)
     started_at = models.DateTimeField(null=True, blank=True)
     finished_at = models.DateTimeField(null=True, blank=True)
+    reviewed_at = models.DateTimeField(null=True, blank=True)
 
     LIVE: ClassVar = (Status.OPEN, Status.PLAYING)
 
@@ -99,6 +101,11 @@ class Match(models.Model):
                 fields=["-created_at"],
                 name="public_matches",
                 condition=Q(visibility="public", status__in=["open", "playing"]),
+            ),
+            models.Index(
+                fields=["finished_at"],
+                name="matches_to_review",
+                condition=Q(status="finished", reviewed_at=None),
             ),
         ]
 

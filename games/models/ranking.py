@@ -82,7 +82,11 @@ class Tally(models.Model):
 
 
 class RatingChange(models.Model):
-    """What one match did to one rating: as shown `before` and `after`, in the model as it became."""
+    """What one match did to one rating: as shown `before` and `after`, in the model as it became.
+
+    `weight` is how much of the change the model wanted was made: less than 1 against the same people again
+    and again.
+    """
 
     id = models.UUIDField(primary_key=True, default=uuid7, editable=False)
     match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="rating_changes", db_index=False)
@@ -96,6 +100,7 @@ class RatingChange(models.Model):
     mu = models.FloatField()
     sigma = models.FloatField()
     model = models.CharField(max_length=40)
+    weight = models.FloatField(default=1.0)
     created_at = models.DateTimeField(default=timezone.now, editable=False)
 
     class Meta:

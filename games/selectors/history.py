@@ -5,9 +5,9 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from django.db.models import Avg, Count, F, Q, QuerySet, Sum
+from django.db.models import Avg, Count, Exists, F, OuterRef, Q, QuerySet, Sum
 
-from games.models import Match, Seat, Status, Visibility
+from games.models import Match, Outage, Seat, Status, Visibility
 from games.selectors.rows import read_matches
 from uno_api.times import iso
 
@@ -64,7 +64,10 @@ def played(player_id: UUID, viewer_id: UUID, wanted: Wanted) -> QuerySet[Seat]:
     if player_id != viewer_id:
         is_shared = Q(match__in=Match.objects.filter(seats__user_id=viewer_id))
         seats = seats.filter(Q(match__spectators=True) | Q(match__visibility=Visibility.PUBLIC) | is_shared)
-    return seats.annotate(finished_at=F("match__finished_at")).select_related("match")
+    outages = Outage.objects.filter(
+        began_at__lte=OuterRef("match__finished_at"), ended_at__gte=OuterRef("match__started_at")
+    )
+    return seats.annotate(finished_at=F("match__finished_at"), outage=Exists(outages)).select_related("match")
 
 
 def history_shown(seats: list[Seat]) -> list[Shown]:
@@ -78,6 +81,7 @@ def history_shown(seats: list[Seat]) -> list[Shown]:
             "queue": seat.match.queue,
             "status": seat.match.status,
             "reason": seat.match.reason,
+            "outage": seat.outage,  # type: ignore[attr-defined]  # annotated by `played`
             "started_at": iso(seat.match.started_at) if seat.match.started_at else None,
             "finished_at": iso(seat.match.finished_at) if seat.match.finished_at else None,
             "seat": seat.number,
@@ -99,9 +103,14 @@ def outcome_of(seat: Seat) -> str:
     return "left" if seat.left_at else "lost"
 
 
+def totals(player_id: UUID) -> Shown:
+    """Return what somebody's finished matches add up to, in all."""
+    return _figures(_finished(player_id).aggregate(**FIGURES))
+
+
 def statistics(player_id: UUID) -> Shown:
     """Return what somebody's finished matches add up to, in all and by variant."""
-    seats = Seat.objects.filter(user_id=player_id, match__status=Status.FINISHED)
+    seats = _finished(player_id)
     by_variant = seats.values("match__variant").order_by("match__variant").annotate(**FIGURES)
     return {
         **_figures(seats.aggregate(**FIGURES)),
@@ -118,6 +127,10 @@ FIGURES: dict[str, Any] = {
     "points": Sum("points"),
     "average_place": Avg("place"),
 }
+
+
+def _finished(player_id: UUID) -> QuerySet[Seat]:
+    return Seat.objects.filter(user_id=player_id, match__status=Status.FINISHED)
 
 
 def _figures(row: dict[str, Any]) -> Shown:

@@ -61,13 +61,18 @@ def ratings_part(player_id: UUID) -> list[Shown]:
 
 
 def change_shown(change: RatingChange) -> Shown:
-    """Return a change; `held` says that a winner's rating was kept from falling."""
+    """Return a change; `held` says that a winner's rating was kept from falling.
+
+    `reason` is `same_opponents` where less than the whole change counts, for they had met too often that day.
+    """
     return {
         "before": change.before,
         "after": change.after,
         "change": round(change.after - change.before, 2),
         "deviation": change.deviation,
-        "held": change.place == 1 and change.after == change.before,
+        "held": change.place == 1 and change.after == change.before and change.weight == 1,
+        "weight": change.weight,
+        "reason": "same_opponents" if change.weight < 1 else None,
     }
 
 

@@ -7,6 +7,7 @@ from uuid import UUID
 from games.engine import State, open_hands, replay
 from games.models import Move, Status
 from games.selectors.chance import seed_of
+from games.selectors.conduct import had_outage
 from games.selectors.matches import seen_match
 from games.selectors.moves import moves_after, record_of
 from games.selectors.ratings import changes_of_match
@@ -37,6 +38,7 @@ def result_of(row: MatchRow) -> Shown:
         "rated": row.rated,
         "queue": row.queue,
         "reason": row.reason,
+        "outage": had_outage(row),
         "moves": row.seq,
         "rounds": row.state.round if row.has_started else 0,
         "started_at": iso(row.started_at) if row.started_at else None,

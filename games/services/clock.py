@@ -6,7 +6,7 @@ due is worked out from the row after it is locked.
 
 import logging
 import time
-from datetime import timedelta
+from datetime import datetime, timedelta
 from uuid import UUID
 
 from django.db import connection, transaction
@@ -15,7 +15,7 @@ from django.utils import timezone
 from games.bots import choose
 from games.engine import Move, TimeOut, Views, meekest_move, parse_move
 from games.engine.moves import Call, Catch
-from games.models import ClockBeat, Match, Status
+from games.models import ClockBeat, Match, Outage, Status
 from games.selectors.rows import MatchRow, lock_match, moment_of, read_match, time_of
 from games.services.duties import Act, Duty, dice, next_duty
 from games.services.leaving import forfeit
@@ -100,10 +100,20 @@ def _resumed_at() -> Moment:
     now = timezone.now()
     beat, _ = ClockBeat.objects.get_or_create(id=1, defaults={"swept_at": now, "resumed_at": now})
     if moment_of(now) - moment_of(beat.swept_at) > OUTAGE_AFTER:
-        log.warning("the clock stood still since %s", beat.swept_at)
-        beat.resumed_at = now
-        beat.save(update_fields=["resumed_at"])
+        note_outage(beat, now)
     return moment_of(beat.resumed_at)
+
+
+@transaction.atomic
+def note_outage(beat: ClockBeat, now: datetime) -> None:
+    """Remember that the clock stood still until now; of several processes that find it out, one does."""
+    is_first = ClockBeat.objects.filter(id=beat.id, swept_at=beat.swept_at).update(
+        swept_at=now, resumed_at=now
+    )
+    if is_first:
+        log.warning("the clock stood still since %s", beat.swept_at)
+        Outage.objects.create(began_at=beat.swept_at, ended_at=now)
+    beat.resumed_at = now
 
 
 def _do(duty: Duty, row: MatchRow, now: Moment) -> None:

@@ -6,6 +6,7 @@ from django.db.models import F
 
 from games.models import Match, Seat, Status
 from games.selectors.rows import MatchRow, time_of
+from games.services.conduct import note_end
 from games.services.ranked_seats import release_players
 from games.services.rating import rate_match
 from games.timing import Moment
@@ -33,6 +34,8 @@ def finish_match(row: MatchRow, status: Status, reason: str, now: Moment) -> boo
             rate_match(row, now)
     if ended:
         release_players(row)
+        if row.rated:
+            note_end(row, now)
     return bool(ended)
 
 

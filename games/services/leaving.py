@@ -7,6 +7,7 @@ from django.db import transaction
 from games.engine import Resign, Return
 from games.models import Seat, Status
 from games.selectors.rows import MatchRow, time_of
+from games.services.conduct import note_leaving, settle_conduct
 from games.services.moves import seated
 from games.services.ranked_seats import release_player
 from games.services.steps import Step, keep_step, take_step, the_present
@@ -41,9 +42,13 @@ def forfeit(row: MatchRow, seat: int, reason: str, now: Moment, *, by_clock: boo
     """
     Seat.objects.filter(match_id=row.id, number=seat).update(left_at=time_of(now))
     release_player(row, seat)
+    note_leaving(row, seat, reason, now)
     step = _left(row, seat, reason, now, by_clock)
     while step.row.status == Status.PLAYING and not _has_players(step.row):
         step = _left(step.row, _worst(step.row), "alone", now, by_clock)
+    player = row.roster[seat].user_id
+    if row.rated and player and step.row.status == Status.PLAYING:
+        settle_conduct([player])
 
 
 @transaction.atomic

@@ -20,6 +20,7 @@ from games.push import tell_users
 from games.selectors.queues import queue_called
 from games.selectors.skills import skills_now
 from games.selectors.tickets import last_opponents, open_ticket_of
+from games.services.cooling import check_cooldown
 from uno_api.errors import Refusal
 
 SILENT_AFTER = timedelta(seconds=30)
@@ -53,7 +54,7 @@ def open_queue(code: str) -> Queue:
 
 
 def hold(ticket: Ticket, user_id: UUID, number: int = 0) -> None:
-    """Put somebody on a ticket; refuse with `already_waiting` or `already_playing`.
+    """Put somebody on a ticket; refuse with `already_waiting`, `already_playing` or `cooling_down`.
 
     The database decides both. Whoever has an open ticket waits at its index, also for one that is being
     seated at this moment, so that the look at the ranked seats comes after that is settled. What else
@@ -67,6 +68,7 @@ def hold(ticket: Ticket, user_id: UUID, number: int = 0) -> None:
     playing = RankedSeat.objects.filter(user_id=user_id).values_list("match_id", flat=True).first()
     if playing is not None:
         raise Refusal("already_playing", match=str(playing))
+    check_cooldown(user_id)
     ticket.recent = sorted({*ticket.recent, *last_opponents(user_id)})
     ticket.save(update_fields=["recent"])
 

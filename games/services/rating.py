@@ -6,7 +6,8 @@ from uuid import UUID
 
 from games.leagues import Standing, league_after, standing_after
 from games.models import Ranking, RatingChange
-from games.ratings import MODEL, Skill, rate
+from games.ratings import MODEL, Skill, rate, weighed, weight_after
+from games.selectors.meetings import meetings_of_a_day
 from games.selectors.rows import MatchRow, Sitter, time_of
 from games.selectors.seasons import hold_season
 from games.selectors.skills import rested, starting_skills
@@ -30,12 +31,13 @@ def rate_match(row: MatchRow, now: Moment) -> None:
     rankings = lock_rankings([sitter.user_id for sitter in sitters if sitter.user_id], row.queue)
     skills = [rested(ranking, time_of(now)) for ranking in rankings]
     places = [row.state.places[sitter.number] for sitter in sitters]
-    after = rate(skills, places, _teams(row, sitters))
+    weights = _weights(row, sitters, time_of(now))
+    after = map(weighed, skills, rate(skills, places, _teams(row, sitters)), weights)
     rated = [
         _rated(ranking, skill, place, sitter, time_of(now))
         for ranking, skill, place, sitter in zip(rankings, after, places, sitters, strict=True)
     ]
-    _write(row, rankings, rated, places, time_of(now))
+    _write(row, rankings, rated, list(zip(places, weights, strict=True)), time_of(now))
 
 
 def lock_rankings(users: Sequence[UUID], queue: str) -> list[Ranking]:
@@ -94,8 +96,13 @@ def _rated(ranking: Ranking, skill: Skill, place: int, sitter: Sitter, now: date
 
 
 def _write(
-    row: MatchRow, before: list[Ranking], after: list[Ranking], places: Sequence[int], now: datetime
+    row: MatchRow,
+    before: list[Ranking],
+    after: list[Ranking],
+    went: Sequence[tuple[int, float]],
+    now: datetime,
 ) -> None:
+    """`went` says of everybody which place they took, and the weight of the change."""
     Ranking.objects.bulk_update(after, RATED)
     RatingChange.objects.bulk_create(
         RatingChange(
@@ -110,11 +117,25 @@ def _write(
             mu=new.mu,
             sigma=new.sigma,
             model=MODEL,
+            weight=weight,
             created_at=now,
         )
-        for old, new, place in zip(before, after, places, strict=True)
+        for old, new, (place, weight) in zip(before, after, went, strict=True)
     )
     tally(before, after)
+
+
+def _weights(row: MatchRow, sitters: Sequence[Sitter], now: datetime) -> list[float]:
+    """Return for everybody how much of the change counts: less against whom they keep meeting."""
+    teams = _teams(row, sitters) or list(range(len(sitters)))
+    users = [sitter.user_id for sitter in sitters if sitter.user_id]
+    met = meetings_of_a_day(users, row.queue or "", now)
+    return [
+        weight_after(
+            [met.get((me, other), 0) for other, side in zip(users, teams, strict=True) if side != mine]
+        )
+        for me, mine in zip(users, teams, strict=True)
+    ]
 
 
 def _teams(row: MatchRow, sitters: Sequence[Sitter]) -> list[int] | None:

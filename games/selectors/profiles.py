@@ -1,0 +1,18 @@
+"""What everybody may read of a player."""
+
+from typing import Any
+from uuid import UUID
+
+from accounts.selectors.players import player, player_card
+from games.selectors.conduct import reliability_of
+from games.selectors.history import totals
+from games.selectors.ratings import ratings_of
+
+
+def profile_of(player_id: UUID) -> dict[str, Any]:
+    """Return a player's card, ratings, counts and reliability; refuse with `not_found`."""
+    return player_card(player(player_id)) | {
+        "ratings": ratings_of(player_id),
+        "counts": totals(player_id),
+        "reliability": reliability_of([player_id])[player_id],
+    }

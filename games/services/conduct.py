@@ -1,0 +1,86 @@
+"""Taking note of how ranked matches went for their players, and what that leads to.
+
+An outcome is written once; where a player stands is worked out of their last outcomes each time. Standings
+are locked after everything else, in the order of accounts.
+"""
+
+from collections.abc import Iterable
+from functools import partial
+from uuid import UUID
+
+from django.db import transaction
+
+from games.conduct import Judgement, Outcome, judge
+from games.models import Conduct, RankedOutcome, Status
+from games.push import tell_users
+from games.selectors.conduct import is_excused, last_outcomes, past_of
+from games.selectors.rows import MatchRow, time_of
+from games.timing import Moment
+from uno_api.times import iso
+
+FORFEITS = {"absent": Outcome.TIMED_OUT}
+"""What a reason for leaving is, where it is not the player's own wish."""
+
+
+def note_leaving(row: MatchRow, seat: int, reason: str, now: Moment) -> None:
+    """Take note that a player leaves a ranked match which this transaction has locked.
+
+    The standing follows with `settle_conduct`, once everything else has been written.
+    """
+    player = row.roster[seat].user_id
+    if row.rated and player:
+        _note(row, [player], FORFEITS.get(reason, Outcome.LEFT), now, may_be_excused=True)
+
+
+def note_end(row: MatchRow, now: Moment) -> None:
+    """Take note of how a ranked match ended for everybody at it, and judge them again.
+
+    Who left earlier stays somebody who left, unless the match was annulled: then nobody is to blame.
+    """
+    players = sorted(sitter.user_id for sitter in row.roster if sitter.user_id)
+    if row.status == Status.ANNULLED:
+        RankedOutcome.objects.filter(match_id=row.id).update(outcome=Outcome.ANNULLED)
+        _note(row, players, Outcome.ANNULLED, now)
+    else:
+        _note(row, players, Outcome.FINISHED, now)
+    settle_conduct(players)
+
+
+def settle_conduct(users: Iterable[UUID]) -> None:
+    """Work out anew where players stand, and tell them of a cooldown or a warning that came of it."""
+    wanted = sorted(users)
+    Conduct.objects.bulk_create([Conduct(user_id=user) for user in wanted], ignore_conflicts=True)
+    locked = Conduct.objects.filter(user_id__in=wanted).order_by("user_id").select_for_update()
+    for conduct in list(locked):
+        _settle(conduct, judge(past_of(outcome) for outcome in last_outcomes(conduct.user_id)))
+
+
+def _note(
+    row: MatchRow, players: list[UUID], outcome: Outcome, now: Moment, *, may_be_excused: bool = False
+) -> None:
+    excused = may_be_excused and is_excused(time_of(now))
+    RankedOutcome.objects.bulk_create(
+        [
+            RankedOutcome(
+                match_id=row.id, user_id=user, outcome=outcome, is_excused=excused, created_at=time_of(now)
+            )
+            for user in players
+        ],
+        ignore_conflicts=True,
+    )
+
+
+def _settle(conduct: Conduct, judgement: Judgement) -> None:
+    before = (conduct.until, conduct.is_warned)
+    conduct.level, conduct.until = judgement.level, judgement.until
+    conduct.reliability, conduct.is_warned = judgement.reliability, judgement.is_warned
+    conduct.save(update_fields=["level", "until", "reliability", "is_warned"])
+    if conduct.until and (before[0] is None or conduct.until > before[0]):
+        _tell(conduct, {"code": "cooling_down", "until": iso(conduct.until)})
+    elif conduct.is_warned and not before[1]:
+        _tell(conduct, {"code": "slow_play"})
+
+
+def _tell(conduct: Conduct, news: dict[str, str]) -> None:
+    frame = {"type": "notice", **news, "reliability": conduct.reliability}
+    transaction.on_commit(partial(tell_users, {conduct.user_id: frame}), robust=True)
