@@ -89,7 +89,9 @@ class Player:
             self.sight.take_lobby(frame["view"])
         elif kind == "error":
             self._hear_error(frame)
-        elif kind not in {"pong", "presence", "welcome", "chat", "notice"}:
+        elif kind == "pong":
+            self.sight.take_pong(frame["matches"].get(self.match))
+        elif kind not in {"presence", "welcome", "chat", "notice"}:
             self.fault(f"an unknown frame: {kind}")
 
     def _hear_error(self, frame: Json) -> None:

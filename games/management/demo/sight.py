@@ -25,6 +25,7 @@ class Sight:
         self.knowledge = Knowledge()
         self._hand: set[int] = set()
         self._aside = 0
+        self._heard_of = 0
         self._bell = asyncio.Event()
 
     @property
@@ -50,6 +51,12 @@ class Sight:
         """Take the service's word for where the match stands, after everything missed was told."""
         if seq != self.seq:
             self.tell(f"the service believes that move {self.seq} is move {seq}")
+
+    def take_pong(self, seq: int | None) -> None:
+        """Take the number a pong tells; what the pong before told of must have come by now."""
+        if self._heard_of > self.seq:
+            self.tell(f"a pong told of move {self._heard_of}, and after {self.seq} nothing came")
+        self._heard_of = seq or 0
 
     def take_lobby(self, view: Json) -> None:
         """Look at a room before its match begins."""

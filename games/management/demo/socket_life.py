@@ -25,6 +25,7 @@ class SocketLife:
         self.hear, self.seen = hear, seen
         self.token = self.match = ""
         self.wire: Wire | None = None
+        self._come_back_after = 0.0
         self._unanswered: dict[str, tuple[Json, asyncio.Future[Json]]] = {}
 
     async def live(self) -> None:
@@ -36,6 +37,8 @@ class SocketLife:
             except (OSError, WebSocketException, TimeoutError) as failure:
                 await patience.pause(repr(failure))
             self.figures.count("reconnections")
+            await asyncio.sleep(self._come_back_after * self.client.chance.uniform(0.5, 1.5))
+            self._come_back_after = 0.0
 
     async def _one_connection(self, patience: Patience) -> None:
         wire = await Wire.open(self.client.address)
@@ -59,9 +62,9 @@ class SocketLife:
         """Say hello, watch the match, and send again what was never answered."""
         await wire.send({"type": "hello", "token": self.token})
         async with asyncio.timeout(TIMEOUT):
-            welcome = await anext(wire.frames())
-        if welcome.get("code") in NOT_NOW:
-            raise ConnectionResetError(f"the service is {welcome['code']}")
+            welcome = await anext(wire.frames(), None)
+        if welcome is None or welcome.get("code") in NOT_NOW:
+            raise ConnectionResetError(f"hello was answered with {welcome}")
         if welcome["type"] != "welcome":
             self.client.fault(f"hello was answered with {welcome}")
         seen = self.seen()
@@ -80,6 +83,8 @@ class SocketLife:
         key = frame.get("id")
         if frame["type"] in {"ack", "error"} and key in self._unanswered:
             self._unanswered.pop(key)[1].set_result(frame)
+        elif frame.get("code") == "going_away":
+            self._come_back_after = frame["retry_after"]
         else:
             self.hear(frame)
 

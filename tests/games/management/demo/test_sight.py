@@ -95,6 +95,20 @@ def test_a_seed_that_is_exchanged_is_found(sight: Sight, findings: Findings, vie
     assert findings.lines() == ["Ada: the hash of the seed was changed"]
 
 
+def test_a_move_that_a_pong_told_of_and_never_came_is_found(sight: Sight, findings: Findings) -> None:
+    sight.take_pong(2)
+    assert findings.is_empty
+    sight.take_pong(2)
+    assert findings.lines() == ["Ada: a pong told of move 2, and after 1 nothing came"]
+
+
+def test_a_number_that_differs_when_watching_goes_on_is_found(sight: Sight, findings: Findings) -> None:
+    sight.take_number(1)
+    assert findings.is_empty
+    sight.take_number(3)
+    assert findings.lines() == ["Ada: the service believes that move 1 is move 3"]
+
+
 async def test_waiting_for_a_move_ends_when_it_comes_or_when_patience_is_over(
     sight: Sight, view_after: ViewAfter
 ) -> None:
