@@ -13,6 +13,7 @@ from accounts.api.authentication import identity_of
 from games.selectors.matches import match_view
 from games.services.retrying import retried
 from uno_api.idempotency import one_answer
+from uno_api.language import language_of
 
 Handler = TypeVar("Handler", bound=Callable[..., HttpResponseBase])
 
@@ -31,4 +32,5 @@ def body_of(request: Request, shape: type[serializers.Serializer[Any]]) -> dict[
 
 def match_answer(request: Request, match_id: UUID, status: int = 200) -> Response:
     """Answer with the match as its caller sees it."""
-    return Response(match_view(match_id, identity_of(request).id), status=status)
+    language = language_of(request._request)
+    return Response(match_view(match_id, identity_of(request).id, language), status=status)

@@ -11,11 +11,13 @@ from accounts.api.authentication import identity_of
 from games.api.bodies import BotBody, CodeBody, EntropyBody, JoinBody, Nothing, ReadyBody, SeatBody
 from games.api.commands import body_of, command, match_answer
 from games.api.shapes import MatchShape
+from games.selectors.matches import view_for
 from games.services import lobby
 from games.services.entropy import add_entropy
 from games.services.rematch import ask_for_rematch
 from games.services.starting import start_match
 from uno_api.address import client_address, household
+from uno_api.language import language_of
 from uno_api.openapi import refusals
 from uno_api.throttling import charge, give_back
 
@@ -71,7 +73,9 @@ class LeaveView(RoomView):
     def post(self, request: Request, match_id: UUID) -> Response:
         """Leave the room, or give up the seat once the match is being played. A host hands over."""
         body_of(request, Nothing)
-        return Response(lobby.leave_match(match_id, identity_of(request).id))
+        player = identity_of(request).id
+        row = lobby.leave_match(match_id, player)
+        return Response(view_for(row, player, language_of(request._request)))
 
 
 class KickView(RoomView):

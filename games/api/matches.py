@@ -18,12 +18,15 @@ from games.api.commands import body_of, command, match_answer
 from games.api.pages import match_page
 from games.api.shapes import MatchShape
 from games.presets import preset
-from games.selectors.matches import current_matches, match_view, public_matches
+from games.selectors.matches import current_matches, match_view, public_matches, seen_match
 from games.services.rooms import Wishes, change_match, create_match
 from uno_api.errors import FieldError, Refusal
+from uno_api.language import language_of
 from uno_api.openapi import refusals
 from uno_api.pagination import PAGE_PARAMETERS, page_of
 from uno_api.rendering import to_json
+
+BY_LANGUAGE = {"Vary": "Accept-Language"}
 
 
 class MatchesView(APIView):
@@ -78,12 +81,12 @@ class MatchView(APIView):
     )
     def get(self, request: Request, match_id: UUID) -> HttpResponseBase:
         """Show it as the caller may see it; 304 when it is as it was under the ETag that is sent."""
-        view = match_view(match_id, identity_of(request).id)
+        view = match_view(match_id, identity_of(request).id, language_of(request._request))
         etag = etag_of(view)
         known = parse_etags(request.headers.get("If-None-Match", ""))
         if etag in known or known == ["*"]:
-            return HttpResponseNotModified(headers={"ETag": etag})
-        return Response(view, headers={"ETag": etag})
+            return HttpResponseNotModified(headers={"ETag": etag} | BY_LANGUAGE)
+        return Response(view, headers={"ETag": etag} | BY_LANGUAGE)
 
     @extend_schema(
         request=ChangedRoomBody,
@@ -96,7 +99,7 @@ class MatchView(APIView):
         """Change the room before the start, as its host; everybody has to be ready anew."""
         body = body_of(request, ChangedRoomBody)
         player = identity_of(request).id
-        variant = body.get("variant") or match_view(match_id, player)["variant"]
+        variant = body.get("variant") or seen_match(match_id, player).variant
         change_match(match_id, player, with_options(body, variant))
         return match_answer(request, match_id)
 

@@ -7,6 +7,7 @@ from rest_framework.response import Response
 from accounts.api.authentication import identity_of
 from games.models import Match
 from games.selectors.matches import views_for
+from uno_api.language import language_of
 from uno_api.pagination import CursorPage
 
 
@@ -14,4 +15,6 @@ def match_page(matches: QuerySet[Match], request: Request) -> Response:
     """Answer with the page of matches the caller asked for, the newest first."""
     pages = CursorPage("-created_at", "-id")
     shown = pages.paginate_queryset(matches.only("id", "created_at"), request) or []
-    return pages.get_paginated_response(views_for(shown, identity_of(request).id))
+    return pages.get_paginated_response(
+        views_for(shown, identity_of(request).id, language_of(request._request))
+    )

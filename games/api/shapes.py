@@ -105,7 +105,21 @@ AWAITING = {
         "seats": NUMBERS,
         "deadline": {"type": ["string", "null"], "format": "date-time"},
         "bank": {"type": ["number", "null"], "description": "Seconds of the deadline that are of the bank."},
-        "detail": {"type": "object", "additionalProperties": True},
+        "detail": {
+            "type": "object",
+            "properties": {
+                "list": {
+                    "type": "string",
+                    "description": "Where the dare stands; `custom` is a card's text.",
+                },
+                "number": {"type": "integer"},
+                "text": {
+                    "type": ["string", "null"],
+                    "description": "The dare in the caller's language, or what the table wrote itself.",
+                },
+            },
+            "additionalProperties": True,
+        },
     },
 }
 

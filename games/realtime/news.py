@@ -33,7 +33,7 @@ def news_of(
     `not_found` when the match is hidden from the viewer.
     """
     row = seen_match(match_id, user_id)
-    view = view_for(row, user_id)
+    view = view_for(row, user_id, language)
     if seen is None or not row.seq or seen > row.seq or (is_in_doubt and seen == row.seq):
         return News([_text("snapshot", match_id, seq=row.seq, view=view)], row.seq, view["you"])
     frames = _missed(row, view, language, seen) if seen < row.seq else []
@@ -42,7 +42,7 @@ def news_of(
 
 def _missed(row: MatchRow, view: View, language: str, seen: int) -> list[str]:
     """Return the `events` frames that were sent after a number, each with the view of its moment."""
-    views = past_views(row, view["you"], seen, moment_of(timezone.now())) | {row.seq: view}
+    views = past_views(row, view["you"], seen, moment_of(timezone.now()), language) | {row.seq: view}
     moves = moves_after(row.id, seen).filter(seq__lte=row.seq).only("seq", "events")
     return [
         _text(

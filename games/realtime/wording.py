@@ -4,6 +4,7 @@ from functools import lru_cache
 
 import orjson
 
+from games.selectors.rendering import spoken
 from games.words import tell_event
 
 FEW = 256
@@ -13,10 +14,12 @@ FEW = 256
 def worded(frame: str, language: str) -> str:
     """Return an `events` frame with its sentences in another language; any other frame as it is."""
     told = orjson.loads(frame)
-    if told["type"] != "events" or told["view"] is None:
+    view = told.get("view")
+    if told["type"] != "events" or view is None:
         return frame
-    names = [seat["player"]["display_name"] for seat in told["view"]["seats"]]
-    variant = told["view"]["variant"]
+    names = [seat["player"]["display_name"] for seat in view["seats"]]
+    variant = view["variant"]
     for event in told["events"]:
         event["text"] = tell_event(event, names, language, variant)
+    view["awaiting"] = spoken(view["awaiting"], view["options"], language)
     return orjson.dumps(told).decode()

@@ -42,9 +42,9 @@ def not_kept_out(rooms: QuerySet[Match], user_id: UUID) -> QuerySet[Match]:
     return rooms.exclude(Exists(host.filter(user__blocks__blocked_id=user_id)))
 
 
-def match_view(match_id: UUID, user_id: UUID) -> View:
+def match_view(match_id: UUID, user_id: UUID, language: str) -> View:
     """Return a match as one player may see it; refuse with `not_found` when it is hidden."""
-    return view_for(seen_match(match_id, user_id), user_id)
+    return view_for(seen_match(match_id, user_id), user_id, language)
 
 
 def viewer_of(match_id: UUID, user_id: UUID) -> Viewer:
@@ -52,14 +52,14 @@ def viewer_of(match_id: UUID, user_id: UUID) -> Viewer:
     return Viewer(seen_match(match_id, user_id).seat_of(user_id))
 
 
-def view_for(row: MatchRow, user_id: UUID) -> View:
+def view_for(row: MatchRow, user_id: UUID, language: str) -> View:
     """Return a match as one player, who may see it, sees it now."""
-    return match_shown(row, row.seat_of(user_id), moment_of(timezone.now()))
+    return match_shown(row, row.seat_of(user_id), moment_of(timezone.now()), language)
 
 
-def views_for(matches: Iterable[Match], user_id: UUID) -> list[View]:
+def views_for(matches: Iterable[Match], user_id: UUID, language: str) -> list[View]:
     """Return several matches as one player, who may see them, sees them now; with one query."""
-    return [view_for(row, user_id) for row in read_matches(match.id for match in matches)]
+    return [view_for(row, user_id, language) for row in read_matches(match.id for match in matches)]
 
 
 def public_matches(user_id: UUID, status: str, variant: str | None = None) -> QuerySet[Match]:

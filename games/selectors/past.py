@@ -15,7 +15,7 @@ from games.timing import Moment
 log = logging.getLogger(__name__)
 
 
-def past_views(row: MatchRow, seat: int | None, after: int, now: Moment) -> dict[int, View]:
+def past_views(row: MatchRow, seat: int | None, after: int, now: Moment, language: str) -> dict[int, View]:
     """Return the view of every move with a greater number than `after`, by number, but not of the last one.
 
     Only what lay on the table and in the viewer's hand is of the past; nobody's time is running there. Empty
@@ -24,16 +24,18 @@ def past_views(row: MatchRow, seat: int | None, after: int, now: Moment) -> dict
     if row.seq - after < 2:
         return {}
     try:
-        return {state.seq: _shown(row, state, seat, now) for state in _states(row) if state.seq > after}
+        return {
+            state.seq: _shown(row, state, seat, now, language) for state in _states(row) if state.seq > after
+        }
     except IllegalMove:
         log.exception("the record of match %s cannot be played again", row.id)
         return {}
 
 
-def _shown(row: MatchRow, state: State, seat: int | None, now: Moment) -> View:
+def _shown(row: MatchRow, state: State, seat: int | None, now: Moment, language: str) -> View:
     past = row.after(state, replace(row.clock, exposed={}))
     past.status, past.reason, past.deadline = Status.PLAYING, "", None
-    return match_shown(past, seat, now)
+    return match_shown(past, seat, now, language)
 
 
 def _states(row: MatchRow) -> Iterator[State]:

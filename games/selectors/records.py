@@ -61,13 +61,13 @@ def replayed(row: MatchRow, language: str) -> Iterator[Shown]:
             "created_at": iso(move.created_at),
             "events": worded([event.in_full() for event in step.events], row, language),
             "hands": open_hands(step.state),
-            "view": _as_it_was(row, move, step.state),
+            "view": _as_it_was(row, move, step.state, language),
         }
 
 
-def _as_it_was(row: MatchRow, move: Move, state: State) -> Shown:
+def _as_it_was(row: MatchRow, move: Move, state: State, language: str) -> Shown:
     """Return what the gallery saw after a move."""
-    return MatchViews(row.after(state, row.clock), moment_of(move.created_at)).seen_by(None)
+    return MatchViews(row.after(state, row.clock), moment_of(move.created_at)).seen_by(None, language)
 
 
 def _standing(row: MatchRow, sitter: Sitter, changes: Mapping[UUID, Shown]) -> Shown:

@@ -13,6 +13,7 @@ from games.engine import Event, Views
 from games.selectors.rows import MatchRow, Sitter, ruleset_of, written
 from games.timing import AWAY_GONE, Moment, rules_of
 from games.words import tell_event
+from games.words.dares import text_asked
 from uno_api.rendering import to_json
 from uno_api.times import iso
 
@@ -41,9 +42,10 @@ class MatchViews:
         self._chairs = [_chair(row, sitter, now) for sitter in row.roster]
         self._of_rules = Views(row.state) if row.has_started else None
         self._places: tuple[Any, list[View], Fragment] = (None, [], Fragment(b""))
-        self._texts: dict[int | None, Fragment] = {}
+        self._texts: dict[tuple[int | None, str], Fragment] = {}
+        self._speaks = row.has_started and row.state.awaiting.kind in ("dare", "vote")
 
-    def seen_by(self, seat: int | None) -> View:
+    def seen_by(self, seat: int | None, language: str) -> View:
         """Return the view of a seat, or of the gallery."""
         if self._of_rules is None:
             return self._head | _before_the_deal(self._row, self._chairs, seat)
@@ -52,22 +54,25 @@ class MatchViews:
         view["awaiting"] |= _time_left(self._row)
         if view["legal"] and self._row.clock.exposed:
             view["legal"] = list(_with_grace(self._row, view["legal"]))
+        if self._speaks:
+            view["awaiting"] = spoken(view["awaiting"], self._head["options"], language)
         return self._head | view
 
-    def text_for(self, seat: int | None) -> Fragment:
+    def text_for(self, seat: int | None, language: str) -> Fragment:
         """Return the view of a seat, or of the gallery, as JSON to be put into a larger text.
 
         A move is told to every player: what is the same in all their views is written once.
         """
-        if seat not in self._texts:
-            view = self.seen_by(seat)
+        wanted = (seat, language if self._speaks else "")
+        if wanted not in self._texts:
+            view = self.seen_by(seat, language)
             row, (_, places, text) = self._row, self._places
             if view["seats"] is places:
                 view["seats"] = text
             view["options"] = _options_text(row.variant, row.options_text)
             view["rules"] = _rules_text(row.pace)
-            self._texts[seat] = Fragment(to_json(view))
-        return self._texts[seat]
+            self._texts[wanted] = Fragment(to_json(view))
+        return self._texts[wanted]
 
     def _peopled(self, places: list[View]) -> list[View]:
         """Return the seats with the people on them; where the rules show everybody the same, so do we."""
@@ -77,9 +82,17 @@ class MatchViews:
         return self._places[1]
 
 
-def match_shown(row: MatchRow, seat: int | None, now: Moment) -> View:
+def match_shown(row: MatchRow, seat: int | None, now: Moment, language: str) -> View:
     """Return one view of a match."""
-    return MatchViews(row, now).seen_by(seat)
+    return MatchViews(row, now).seen_by(seat, language)
+
+
+def spoken(awaiting: View, options: Mapping[str, Any], language: str) -> View:
+    """Return what the table waits for, with the words of what somebody is asked to do, where there are any."""
+    detail = awaiting["detail"]
+    if "list" not in detail:
+        return awaiting
+    return awaiting | {"detail": detail | {"text": text_asked(detail, options, language)}}
 
 
 def events_shown(

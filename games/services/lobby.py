@@ -6,8 +6,7 @@ from django.db import transaction
 
 from games.bots import free_name
 from games.models import Match, Seat, Status
-from games.selectors.matches import is_kept_out, not_kept_out, view_for
-from games.selectors.rendering import View
+from games.selectors.matches import is_kept_out, not_kept_out
 from games.selectors.rows import MatchRow, lock_match, read_match
 from games.services.leaving import leave_play
 from games.services.rooms import check_open, close_room, room_of_host, room_of_host_or_started, touch
@@ -43,10 +42,10 @@ def join_match(match_id: UUID, user_id: UUID, team: int | None = None, entropy: 
 
 
 @transaction.atomic
-def leave_match(match_id: UUID, user_id: UUID) -> View:
+def leave_match(match_id: UUID, user_id: UUID) -> MatchRow:
     """Leave an open room, or give up the seat of a match being played; to leave twice is to leave once.
 
-    Return what the leaver sees last, since they may not look in again.
+    Return the match as it is then, since the leaver may not be let in again to look.
     """
     row = lock_match(match_id)
     seat = row.seat_of(user_id)
@@ -57,7 +56,7 @@ def leave_match(match_id: UUID, user_id: UUID) -> View:
         vacate(row, seat)
     else:
         leave_play(row, seat)
-    return view_for(read_match(match_id), user_id)
+    return read_match(match_id)
 
 
 @transaction.atomic

@@ -58,7 +58,7 @@ def refusal_of(reason: Reason, row: MatchRow, seat: int, attempt: Attempt, now: 
 def _with_news(code: str, row: MatchRow, seat: int, attempt: Attempt, now: Moment) -> Refusal:
     seen = row.seq if attempt.seen is None else attempt.seen
     events = missed_by(row, seat, seen, attempt.language) if seen < row.seq else []
-    return Refusal(code, seq=row.seq, events=events, match=match_shown(row, seat, now))
+    return Refusal(code, seq=row.seq, events=events, match=match_shown(row, seat, now, attempt.language))
 
 
 def _check_grace(row: MatchRow, attempt: Attempt, now: Moment) -> None:

@@ -52,13 +52,13 @@ class Step:
     def answer(self, seat: int, language: str) -> bytes:
         """Return what the one who made the move is answered."""
         events = events_shown(self.events, self.row, seat, language)
-        return to_json({"seq": self.row.seq, "events": events, "match": self.views.text_for(seat)})
+        return to_json({"seq": self.row.seq, "events": events, "match": self.views.text_for(seat, language)})
 
     def frame(self, seat: int | None, language: str) -> bytes:
         """Return the `events` frame that one viewer is pushed."""
         events = events_shown(self.events, self.row, seat, language)
         head = {"type": "events", "match": self.row.id, "seq": self.row.seq}
-        return to_json(head | {"events": events, "view": self.views.text_for(seat)})
+        return to_json(head | {"events": events, "view": self.views.text_for(seat, language)})
 
 
 @dataclass(frozen=True)

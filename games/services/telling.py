@@ -21,12 +21,14 @@ def tell_room(match_id: UUID) -> None:
     row = read_match(match_id)
     views = MatchViews(row, the_present())
     frames: dict[UUID | None, bytes] = {
-        sitter.user_id: _frame(row, views, sitter.number) for sitter in row.roster if sitter.user_id
+        sitter.user_id: _frame(row, views, sitter.number, sitter.language)
+        for sitter in row.roster
+        if sitter.user_id
     }
     if row.is_open_to_strangers:
-        frames[None] = _frame(row, views, None)
+        frames[None] = _frame(row, views, None, "en")
     tell(match_id, frames, seq=row.seq, is_move=False)
 
 
-def _frame(row: MatchRow, views: MatchViews, seat: int | None) -> bytes:
-    return to_json({"type": "lobby", "match": row.id, "view": views.text_for(seat)})
+def _frame(row: MatchRow, views: MatchViews, seat: int | None, language: str) -> bytes:
+    return to_json({"type": "lobby", "match": row.id, "view": views.text_for(seat, language)})

@@ -1,9 +1,21 @@
 """The dares of the Dare box: sixteen on each printed list, in the four languages."""
 
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
+from typing import Any
+
+
+def text_asked(told: Mapping[str, Any], options: Mapping[str, Any], language: str) -> str | None:
+    """Return what somebody is asked to do: a printed dare, or what the table wrote; None for no words."""
+    name, number = told["list"], told["number"]
+    if name == "custom":
+        return options.get(f"custom_text_{number}") or None
+    if name == "house":
+        lines = str(options.get("house_dares", "")).split("\n")
+        return (lines[number - 1] if number <= len(lines) else "") or None
+    return dare_text(name, number, language)
 
 
 def dare_text(name: str, number: int, language: str) -> str | None:
