@@ -159,6 +159,11 @@ CELERY_BEAT_SCHEDULE: dict[str, Any] = {
         "schedule": 1.0,
         "options": {"expires": 2},
     },
+    "reviews": {
+        "task": "games.tasks.reviewing.review_matches",
+        "schedule": 5.0,
+        "options": {"expires": 10},
+    },
     "season": {"task": "games.tasks.seasons.turn_season", "schedule": 60.0},
     "tallies": {"task": "games.tasks.seasons.fold_tallies", "schedule": 60.0},
     "absent players": {"task": "games.tasks.seasons.hide_the_absent", "schedule": HOURLY},

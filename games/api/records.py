@@ -44,6 +44,17 @@ class Standing(serializers.Serializer[Any]):
     rating = RatingChangeShape(allow_null=True)
 
 
+class LuckShape(serializers.Serializer[Any]):
+    """How lucky a seat's cards were, in standard deviations: 0 is usual, two hands in three are within 1 of it."""
+
+    seat = serializers.IntegerField()
+    value = serializers.FloatField()
+    explanation = serializers.CharField()
+
+    class Meta:
+        ref_name = "Luck"
+
+
 class Result(serializers.Serializer[Any]):
     """How a match ended. `outage`: the service was out in the middle of it, and nobody is to blame."""
 
@@ -59,6 +70,11 @@ class Result(serializers.Serializer[Any]):
     started_at = serializers.DateTimeField(allow_null=True)
     finished_at = serializers.DateTimeField(allow_null=True)
     results = Standing(many=True)
+    luck = LuckShape(
+        many=True,
+        allow_null=True,
+        help_text="Null until worked out; never for matches of one player with bots.",
+    )
 
 
 class ReplayStep(serializers.Serializer[Any]):
@@ -120,7 +136,8 @@ class ResultView(APIView):
     @extend_schema(responses={200: Result, **OVER})
     def get(self, request: Request, match_id: UUID) -> Response:
         """Show places, points and why the match ended."""
-        return Response(result_of(match_that_is_over(match_id, identity_of(request).id)))
+        row = match_that_is_over(match_id, identity_of(request).id)
+        return Response(result_of(row, language_of(request._request)))
 
 
 class ReplayView(APIView):

@@ -14,7 +14,7 @@ from games.engine.moves import parse as parse_move
 from games.engine.moves import to_json as dump_move
 from games.engine.options import OPTIONS
 from games.engine.play import Step, apply, legal_moves, meekest_move, new_match, replay
-from games.engine.proof import Chance, Printing, printing_of, uses_of_chance
+from games.engine.proof import Chance, Drawn, Printing, draws, printing_of, uses_of_chance
 from games.engine.refusals import IllegalMove, Reason
 from games.engine.rulesets import BadRuleset, Ruleset, ruleset
 from games.engine.state import State
@@ -30,6 +30,7 @@ __all__ = [
     "BadRuleset",
     "Chance",
     "Choice",
+    "Drawn",
     "Event",
     "IllegalMove",
     "Malformed",
@@ -45,6 +46,7 @@ __all__ = [
     "View",
     "Views",
     "apply",
+    "draws",
     "dump_move",
     "is_over",
     "legal_moves",

@@ -1,8 +1,9 @@
-"""Every use of chance in a match, in order: what a proof of its fairness lays open."""
+"""Every use of chance in a match, in order, and whom it gave which cards: what is laid open at its end."""
 
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from games.engine.cards import Face
 from games.engine.moves import Move
 from games.engine.pages.sides import order_of_backs, paired_by_seed
 from games.engine.play import begin, move_on, table_of
@@ -51,12 +52,21 @@ def printing_of(ruleset: Ruleset, seed: str) -> Printing:
     )
 
 
-class Witness(Table):
-    """A table that remembers what its chance gave."""
+class Drawn(NamedTuple):
+    """Cards that came to a seat by chance, in order, and the pile they were taken from, them included."""
 
-    __slots__ = ("seen",)
+    seat: int
+    cards: list[Face]
+    among: list[Face]
+
+
+class Witness(Table):
+    """A table that remembers what its chance gave, and to whom."""
+
+    __slots__ = ("drawn", "seen")
 
     seen: list[Chance]
+    drawn: list[Drawn]
 
     def shuffle(self, cards: Iterable[int]) -> list[int]:
         """Shuffle as any table does, and remember it."""
@@ -71,23 +81,49 @@ class Witness(Table):
         self.seen.append(Chance(self.state.shuffles, "pick", [limit], [result]))
         return result
 
+    def take(self, seat: int, count: int) -> list[int]:
+        """Take cards as from any table, and remember from which pile: the old one, or a reshuffled one."""
+        pile = self.state.draw_pile[:]
+        taken = super().take(seat, count)
+        self._remember(seat, taken[: len(pile)], pile)
+        self._remember(seat, taken[len(pile) :], self.state.draw_pile + taken[len(pile) :])
+        return taken
 
-def uses_of_chance(
-    ruleset: Ruleset, seats: int, seed: str, record: Iterable[tuple[int, Move]]
-) -> Iterator[Chance]:
+    def _remember(self, seat: int, taken: list[int], pile: list[int]) -> None:
+        if taken:
+            faces = self.faces
+            self.drawn.append(Drawn(seat, [faces[card] for card in taken], [faces[card] for card in pile]))
+
+
+Record = Iterable[tuple[int, Move]]
+
+
+def uses_of_chance(ruleset: Ruleset, seats: int, seed: str, record: Record) -> Iterator[Chance]:
     """Play a record again and yield every shuffle and pick in it."""
+    for table in _witnessed(ruleset, seats, seed, record):
+        yield from table.seen
+
+
+def draws(ruleset: Ruleset, seats: int, seed: str, record: Record) -> Iterator[Drawn]:
+    """Play a record again and yield all cards that were dealt to a seat or drawn by it."""
+    for table in _witnessed(ruleset, seats, seed, record):
+        yield from table.drawn
+
+
+def _witnessed(ruleset: Ruleset, seats: int, seed: str, record: Record) -> Iterator[Witness]:
+    """Yield the table after the deal and after every move, remembering only what that step did."""
     state = State(ruleset.variant, ruleset.options, seed, [Seat() for _ in range(seats)], seq=1, since=1)
     table = _witness(state)
     state = begin(table).state
-    yield from table.seen
+    yield table
     for seat, move in record:
         table = _witness(state.copy())
         state = move_on(table, seat, move).state
-        yield from table.seen
+        yield table
 
 
 def _witness(state: State) -> Witness:
     plain = table_of(state)
     witness = Witness(state, plain.book, plain.box)
-    witness.seen = []
+    witness.seen, witness.drawn = [], []
     return witness

@@ -8,6 +8,7 @@ from games.engine import State, open_hands, replay
 from games.models import Move, Status
 from games.selectors.chance import seed_of
 from games.selectors.conduct import had_outage
+from games.selectors.luck import luck_of
 from games.selectors.matches import seen_match
 from games.selectors.moves import moves_after, record_of
 from games.selectors.ratings import changes_of_match
@@ -27,7 +28,7 @@ def match_that_is_over(match_id: UUID, user_id: UUID) -> MatchRow:
     return row
 
 
-def result_of(row: MatchRow) -> Shown:
+def result_of(row: MatchRow, language: str) -> Shown:
     """Return how a match that is over ended, the best place first; without places where nobody won."""
     changes = changes_of_match(row.id) if row.rated else {}
     seats = [_standing(row, sitter, changes) for sitter in row.roster]
@@ -44,6 +45,7 @@ def result_of(row: MatchRow) -> Shown:
         "started_at": iso(row.started_at) if row.started_at else None,
         "finished_at": iso(row.finished_at) if row.finished_at else None,
         "results": sorted(seats, key=lambda seat: (seat["place"] or 0, seat["seat"])),
+        "luck": luck_of(row.id, language),
     }
 
 

@@ -2,12 +2,14 @@
 
 from games.tasks.clock import sweep_due_matches
 from games.tasks.matchmaking import forget_tickets, seat_waiting_players
+from games.tasks.reviewing import review_matches
 from games.tasks.seasons import fold_tallies, hide_the_absent, turn_season
 
 __all__ = [
     "fold_tallies",
     "forget_tickets",
     "hide_the_absent",
+    "review_matches",
     "seat_waiting_players",
     "sweep_due_matches",
     "turn_season",

@@ -1,0 +1,26 @@
+"""Reading how lucky the cards of a match were."""
+
+from typing import Any
+from uuid import UUID
+
+from games.luck import luckier_than
+from games.models import Luck
+from uno_api.language import sentence
+
+
+def luck_of(match_id: UUID, language: str) -> list[dict[str, Any]] | None:
+    """Return the luck of every seat with a sentence on it; None until it has been worked out."""
+    found = Luck.objects.filter(match_id=match_id).order_by("seat")
+    return [_shown(luck, language) for luck in found] or None
+
+
+def _shown(luck: Luck, language: str) -> dict[str, Any]:
+    explanation = sentence(
+        language,
+        "luck",
+        cards=luck.cards,
+        worth=f"{luck.worth:.0f}",
+        expected=f"{luck.expected:.1f}",
+        percent=luckier_than(luck.value),
+    )
+    return {"seat": luck.seat, "value": round(luck.value, 2), "explanation": explanation}

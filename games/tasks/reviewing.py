@@ -1,0 +1,11 @@
+"""Every few seconds: the matches that have just ended. Every night: who may be playing into whose hands."""
+
+from celery import shared_task
+
+from games.services.reviewing import review_finished_matches
+
+
+@shared_task(ignore_result=True)  # type: ignore[untyped-decorator]
+def review_matches() -> None:
+    """Work out the luck of finished matches, and who stalled them."""
+    review_finished_matches()
