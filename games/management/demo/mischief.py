@@ -6,6 +6,7 @@ from uuid import uuid4
 
 from games.management.demo.checks import Json
 from games.management.demo.player import Outcome, Player
+from games.management.demo.rest import Rest
 
 Prank = Callable[[Player, list[Player]], Awaitable[None]]
 
@@ -65,14 +66,14 @@ async def talks_nonsense(player: Player, _: list[Player]) -> None:
 
 async def comes_as_stranger(player: Player, _: list[Player]) -> None:
     """Look at the match, and move in it, without a token: nobody answers who does not know who asks."""
-    token, player.rest.token = player.rest.token, ""
+    stranger = Rest(player.rest.client)
     try:
         answers = [
-            await player.rest.get(player.path),
-            await player.rest.post(f"{player.path}/moves", {"move": "draw"}),
+            await stranger.get(player.path),
+            await stranger.post(f"{player.path}/moves", {"move": "draw"}),
         ]
     finally:
-        player.rest.token = token
+        await stranger.close()
     if any(answer.status != 401 for answer in answers):
         player.fault(f"without a token: {[answer.status for answer in answers]}, not 401")
 
