@@ -7,10 +7,11 @@ meant, write them anew and read the difference: `python -m tests.engine.playthro
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
 from games import engine
 from games.engine import Event, Move, Step
+from tests.engine.playthroughs.matches import PLAYTHROUGHS, Playthrough
 
 HERE = Path(__file__).parent
 SEEN_EVERY = 12
@@ -25,34 +26,6 @@ NAMES = ("type", "move")
 """Fields that say what a message is; it begins with them."""
 
 
-class Playthrough(NamedTuple):
-    """One match to tell of: its file's name, and what it is played by."""
-
-    name: str
-    variant: str
-    seats: int
-    options: dict[str, Any]
-
-
-PLAYTHROUGHS = (
-    Playthrough("classic", "classic", 3, {"target_score": 120}),
-    Playthrough(
-        "classic_with_house_rules",
-        "classic",
-        4,
-        {
-            "stacking": "cross_up",
-            "skip_deflects": True,
-            "seven_zero": True,
-            "jump_in": True,
-            "draw_rule": "until_playable",
-            "teams": 2,
-            "score_mode": "single_round",
-        },
-    ),
-)
-
-
 def tell(match: Playthrough) -> str:
     """Return the story of a match from the deal to its end."""
     return "\n".join(lines(match)) + "\n"
@@ -60,10 +33,10 @@ def tell(match: Playthrough) -> str:
 
 def lines(match: Playthrough) -> Iterator[str]:
     """Yield the story line by line."""
-    random = Random(match.name)
+    random = Random(match.seed)
     rules = engine.ruleset(match.variant, match.options, match.seats)
-    step = engine.new_match(rules, match.seats, match.name)
-    yield f"{match.variant} for {match.seats}, {said(match.options) or 'official rules'}, seed {match.name!r}"
+    step = engine.new_match(rules, match.seats, match.seed)
+    yield f"{match.variant} for {match.seats}, {said(match.options) or 'official rules'}, seed {match.seed!r}"
     yield from told(step, match.seats)
     yield from seen(step, match.seats)
     for number in range(1, MOST_MOVES):
@@ -120,7 +93,8 @@ def seen(step: Step, seats: int) -> Iterator[str]:
     for viewer in range(seats):
         own = engine.view(step.state, viewer)
         holds, may = said(own["hand"]) or "no card", said(own["legal"]) or "do nothing"
-        yield f"   -- {viewer} sees {holds}; may {may}"
+        backs = "".join(f", {seat['seat']}'s {said(seat['backs'])}" for seat in own["seats"] if seat["backs"])
+        yield f"   -- {viewer} sees {holds}{backs}; may {may}"
 
 
 def said(value: Any) -> str:

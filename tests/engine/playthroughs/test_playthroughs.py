@@ -2,7 +2,10 @@
 
 import pytest
 
-from tests.engine.playthroughs.story import HERE, PLAYTHROUGHS, Playthrough, tell
+from games import engine
+from tests.engine.playthroughs.matches import PLAYTHROUGHS, Playthrough
+from tests.engine.playthroughs.seeds import missing
+from tests.engine.playthroughs.story import HERE, tell
 
 
 @pytest.mark.parametrize("match", PLAYTHROUGHS, ids=lambda match: match.name)
@@ -13,6 +16,15 @@ def test_the_match_goes_as_it_is_written(match: Playthrough) -> None:
 @pytest.mark.parametrize("match", PLAYTHROUGHS, ids=lambda match: match.name)
 def test_the_match_is_told_to_its_end(match: Playthrough) -> None:
     assert ": match_won seat=" in tell(match)
+
+
+@pytest.mark.parametrize("match", PLAYTHROUGHS, ids=lambda match: match.name)
+def test_the_match_shows_what_is_special_to_its_box(match: Playthrough) -> None:
+    assert not list(missing(match, tell(match)))
+
+
+def test_every_box_has_its_story() -> None:
+    assert {match.variant for match in PLAYTHROUGHS} == set(engine.VARIANTS)
 
 
 def test_every_story_belongs_to_a_match() -> None:
