@@ -52,6 +52,8 @@ def create_match(user_id: UUID, wishes: Wishes, **columns: Any) -> UUID:
     Refuses with `bad_options` what the rules do not allow, and with `invalid` more bots than seats.
     `columns` are those that only the service itself may set, `rated` and the like.
     """
+    if columns.get("rated") and wishes.bots:
+        raise ValueError("bots have no rating, and sit at no ranked table")
     seats = _seats(wishes)
     seed = new_seed()
     now = the_present()
