@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from accounts.models import User
+from tests.engine.table import deal
 
 Open = Callable[..., Any]
 
@@ -48,3 +49,15 @@ def test_another_language_changes_nothing_but_the_sentences(table: Open, watchin
         for event in frame["events"]:
             event.pop("text")
     assert told == told_again
+
+
+def test_the_words_of_a_dare_are_in_the_readers_language(table: Open, watching: Open) -> None:
+    options = {"dare_list": "daredevil"}
+    game = deal("dare", hands=["BD2 R1 R2", "G1 G2"], top="B5", options=options)
+    room = table(2, game, variant="dare", options=options)
+    User.objects.filter(id=room.clients[1].player["id"]).update(language="it")
+    at_home = watching(room.clients[1], room.id)
+    abroad = watching(room.clients[1], room.id, additional_headers={"Accept-Language": "es"})
+    room.play(0, "BD2")
+    asked = [player.hear("events")["view"]["awaiting"]["detail"]["text"] for player in (at_home, abroad)]
+    assert asked == ["Saltella dieci volte.", "Salta diez veces a la pata coja."]
