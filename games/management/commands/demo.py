@@ -48,7 +48,9 @@ class Command(BaseCommand):
         )
         parser.add_argument("--clients", type=int, default=4, choices=range(2, 11), metavar="2…10")
         parser.add_argument("--matches", type=int, default=1, help="played one after the other")
-        parser.add_argument("--variant", default="classic")
+        parser.add_argument(
+            "--variant", default="classic", help="a code, or `all` for a round of each variant"
+        )
         parser.add_argument(
             "--target", type=int, help="the score that ends a match; usually the variant's own"
         )

@@ -3,6 +3,9 @@
 from collections import Counter
 from dataclasses import dataclass, field
 
+OVER_REST = "moves over REST"
+OVER_SOCKET = "moves over the socket"
+
 
 @dataclass
 class Figures:
@@ -15,6 +18,11 @@ class Figures:
     def count(self, what: str) -> None:
         """Count one more."""
         self.counts[what] += 1
+
+    @property
+    def moves(self) -> int:
+        """How many moves were made and accepted, by either way."""
+        return self.counts[OVER_REST] + self.counts[OVER_SOCKET]
 
     def lines(self) -> list[str]:
         """Write the figures for people."""

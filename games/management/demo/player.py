@@ -9,13 +9,13 @@ from uuid import uuid4
 from games.management.demo.checks import Json
 from games.management.demo.checks.problems import problem_faults
 from games.management.demo.client import Client
-from games.management.demo.figures import Journeys
+from games.management.demo.figures import OVER_REST, OVER_SOCKET, Journeys
 from games.management.demo.lockstep import Lockstep
 from games.management.demo.rest import Rest
 from games.management.demo.sight import Sight
 from games.management.demo.socket_life import NOT_NOW, SocketLife
 
-OVER_SOCKET = 0.5
+SHARE_OVER_SOCKET = 0.5
 
 
 @dataclass(frozen=True)
@@ -113,7 +113,7 @@ class Player:
         """Make a move by one of the two ways, and wait for its answer."""
         body = move | {"seen": self.sight.seq}
         began = time.monotonic()
-        outcome = await self.send(body, uuid4().hex, over_socket=self.chance.random() < OVER_SOCKET)
+        outcome = await self.send(body, uuid4().hex, over_socket=self.chance.random() < SHARE_OVER_SOCKET)
         if outcome.seq is not None:
             self.journeys.sent.setdefault(outcome.seq, began)
             self._note(outcome)
@@ -141,7 +141,7 @@ class Player:
     def _note(self, outcome: Outcome) -> None:
         """Remember an accepted move; the same number twice would be two moves in one."""
         seq = outcome.seq or 0
-        self.figures.count("moves over the socket" if outcome.over_socket else "moves over REST")
+        self.figures.count(OVER_SOCKET if outcome.over_socket else OVER_REST)
         if seq in self.accepted:
             self.fault(f"two of my moves were both accepted as move {seq}")
         self.accepted[seq] = outcome.key

@@ -13,6 +13,7 @@ from games.management.demo.match import Broken, Wishes, play_match
 from games.management.demo.party import Party
 from games.management.demo.patience import GaveUp
 from games.management.demo.play import Manners, StandsStill
+from games.management.demo.programme import Tally, programme
 from games.management.demo.table_view import TableView
 
 SECONDS_TO_WATCH = 0.8
@@ -28,8 +29,8 @@ class Report:
     seconds: float
 
     def lines(self) -> list[str]:
-        """Write it for people: the results and the figures; the findings have lines of their own."""
-        told = [line for result in self.results for line in _standing(result)]
+        """Write it for people: how the only match ended, and the figures; findings have lines of their own."""
+        told = _standing(self.results[0]) if len(self.results) == 1 else []
         told += [*self.figures.lines(), f"{self.seconds:.1f} s"]
         if self.findings.is_empty:
             return [*told, "Everything was as it should be."]
@@ -72,23 +73,60 @@ class Evening:
         )
 
 
+class Run:
+    """A run while it goes on: who plays, what was found, and where to print."""
+
+    def __init__(self, evening: Evening, write: Callable[[str], None]) -> None:
+        self.evening, self.write = evening, write
+        self.figures, self.findings = Figures(), Findings()
+        self.party = Party.of(evening.address, evening.clients, evening.seed, self.figures, self.findings)
+        table = TableView(self.party.players, self.figures, self.findings, write)
+        self.watch = table.show_nothing if evening.is_quiet else table.show
+        self.results: list[Json] = []
+
+    async def play(self) -> None:
+        """Sign in, and play everything that is wished for; a match that breaks off ends only itself."""
+        for client in self.party.everybody:
+            await client.sign_in()
+        wanted = await programme(self.evening.wishes, self.evening.matches, self.party.host.rest)
+        for wishes in wanted:
+            began, before = time.monotonic(), Tally.of(self.figures, self.findings)
+            await self._play_one(wishes)
+            if len(wanted) > 1:
+                now = Tally.of(self.figures, self.findings)
+                self.write(before.line(wishes.variant, now, time.monotonic() - began))
+
+    async def _play_one(self, wishes: Wishes) -> None:
+        try:
+            await play_match(self.party, wishes, self.watch)
+            self.figures.journeys += self.party.host.journeys.durations()
+            self.results.append(await check_ending(self.party, self.findings))
+        except* (Broken, StandsStill) as failures:
+            self.findings.add(wishes.variant, *messages(failures))
+
+    async def close(self) -> None:
+        """Hang up."""
+        for client in self.party.everybody:
+            await client.rest.close()
+
+
+def messages(failures: BaseExceptionGroup[BaseException]) -> list[str]:
+    """Return what went wrong, however deep a task group wrapped it."""
+    return [
+        message
+        for failure in failures.exceptions
+        for message in (messages(failure) if isinstance(failure, BaseExceptionGroup) else [str(failure)])
+    ]
+
+
 async def run_demo(evening: Evening, write: Callable[[str], None]) -> Report:
     """Play, check, and report; `write` prints a line while it goes on."""
     began = time.monotonic()
-    figures, findings = Figures(), Findings()
-    party = Party.of(evening.address, evening.clients, evening.seed, figures, findings)
-    table = TableView(party.players, figures, findings, write)
-    results: list[Json] = []
+    run = Run(evening, write)
     try:
-        for client in party.everybody:
-            await client.sign_in()
-        for _ in range(evening.matches):
-            await play_match(party, evening.wishes, table.show_nothing if evening.is_quiet else table.show)
-            figures.journeys += party.host.journeys.durations()
-            results.append(await check_ending(party, findings))
-    except* (Broken, GaveUp, StandsStill) as failures:
-        findings.add("all", *map(str, failures.exceptions))
+        await run.play()
+    except* (Broken, GaveUp) as failures:
+        run.findings.add("all", *messages(failures))
     finally:
-        for client in party.everybody:
-            await client.rest.close()
-    return Report(results, figures, findings, time.monotonic() - began)
+        await run.close()
+    return Report(run.results, run.figures, run.findings, time.monotonic() - began)
