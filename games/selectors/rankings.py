@@ -38,7 +38,8 @@ SELECT
 FROM top
 """
 PAGE = f"""
-WITH page AS MATERIALIZED ({{rows}}), top AS (SELECT * FROM page {DOWN} LIMIT 1), counts AS ({COUNTS})
+WITH page AS MATERIALIZED ({{rows}}), top AS (SELECT * FROM page {DOWN} LIMIT 1),
+  counts AS MATERIALIZED ({COUNTS})
 SELECT page.*, counts.* FROM page, counts {DOWN}
 """
 PLACE = f"""

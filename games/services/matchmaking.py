@@ -53,7 +53,7 @@ def seat_waiting_players(code: str) -> int:
         return 0
     drop_silent_tickets(queue)
     rules, laid = queue.rules(), 0
-    for tables in _batches(queue):
+    for tables in batches(queue):
         with transaction.atomic():
             if not _is_ours(queue):
                 break
@@ -69,7 +69,7 @@ def _seat_or_tell(code: str) -> int:
         return 0
 
 
-def _batches(queue: Queue) -> Iterator[list[Seating]]:
+def batches(queue: Queue) -> Iterator[list[Seating]]:
     """Yield the tables that can be filled, some at a time; none when somebody else is at it."""
     with transaction.atomic():
         if not _is_ours(queue):

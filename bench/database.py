@@ -1,0 +1,76 @@
+"""A PostgreSQL and a Valkey of one's own with empty tables, for measuring what happens inside them."""
+
+import os
+import time
+from collections.abc import Callable
+from statistics import median
+
+import django
+
+from uno_api.testing.stack import start_missing_servers
+
+FILL_PLAYERS = """
+INSERT INTO accounts_user
+SELECT (jsonb_populate_record(u, jsonb_build_object(
+  'id', md5(n::text)::uuid, 'username', 'p' || n, 'username_key', 'p' || n))).*
+FROM generate_series(1, %s) AS n, accounts_user AS u WHERE u.id = %s
+"""
+
+
+def own_database() -> None:
+    """Start servers that forget everything at the end, and set Django up on them."""
+    for name in ("DATABASE_URL", "REDIS_URL"):
+        os.environ.pop(name, None)
+    start_missing_servers()
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "uno_api.settings")
+    os.environ["LOG_LEVEL"] = "ERROR"
+    django.setup()
+    from django.core.management import call_command
+
+    call_command("migrate", verbosity=0)
+
+
+def run_sql(statement: str, values: object = None) -> list[tuple[object, ...]]:
+    """Run one statement outside any transaction; return its rows, if it has any."""
+    from django.db import connection
+
+    with connection.cursor() as cursor:
+        cursor.execute(statement, values)
+        return cursor.fetchall() if cursor.description else []
+
+
+def fill_players(count: int) -> None:
+    """Make so many members, the same in every run: copies of one, with ids and names of their own."""
+    from accounts.models import User
+
+    first = User(kind="member", username="p0", display_name="Player")
+    first.set_unusable_password()
+    first.save()
+    run_sql(FILL_PLAYERS, [count, first.id])
+
+
+def vacuum(*tables: str) -> None:
+    """Leave tables as they are in a quiet hour: counted, and with every page known to be visible to all.
+
+    That takes more than one try while something else, such as the server's own upkeep, looks at old rows.
+    """
+    for name in tables:
+        for _ in range(30):
+            run_sql(f"VACUUM (ANALYZE) {name}")
+            seen = "SELECT relallvisible >= relpages FROM pg_class WHERE oid = %s::regclass"
+            if run_sql(seen, [name]) == [(True,)]:
+                break
+            time.sleep(1)
+
+
+def milliseconds(act: Callable[[int], object], times: int) -> tuple[float, float]:
+    """Return the median and the slowest of a hundred, doing something so many times after a warm-up."""
+    for number in range(5):
+        act(number)
+    took = []
+    for number in range(times):
+        began = time.perf_counter()
+        act(number)
+        took.append((time.perf_counter() - began) * 1000)
+    took.sort()
+    return median(took), took[int(len(took) * 0.99)]
