@@ -29,7 +29,7 @@ class Report:
     seconds: float
 
     def lines(self) -> list[str]:
-        """Write it for people: how the only match ended, and the figures; findings have lines of their own."""
+        """Write it for people: how the only match ended, and the figures. Findings have their own lines."""
         told = _standing(self.results[0]) if len(self.results) == 1 else []
         told += [*self.figures.lines(), f"{self.seconds:.1f} s"]
         if self.findings.is_empty:
