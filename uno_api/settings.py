@@ -8,6 +8,8 @@ from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
+from celery.schedules import crontab
+
 from uno_api import environment
 from uno_api.environment import flag, listed
 from uno_api.limits import limits
@@ -164,6 +166,7 @@ CELERY_BEAT_SCHEDULE: dict[str, Any] = {
         "schedule": 5.0,
         "options": {"expires": 10},
     },
+    "collusion": {"task": "games.tasks.reviewing.suspect_players", "schedule": crontab(hour="4", minute="0")},
     "season": {"task": "games.tasks.seasons.turn_season", "schedule": 60.0},
     "tallies": {"task": "games.tasks.seasons.fold_tallies", "schedule": 60.0},
     "absent players": {"task": "games.tasks.seasons.hide_the_absent", "schedule": HOURLY},

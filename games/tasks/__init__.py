@@ -2,7 +2,7 @@
 
 from games.tasks.clock import sweep_due_matches
 from games.tasks.matchmaking import forget_tickets, seat_waiting_players
-from games.tasks.reviewing import review_matches
+from games.tasks.reviewing import review_matches, suspect_players
 from games.tasks.seasons import fold_tallies, hide_the_absent, turn_season
 
 __all__ = [
@@ -11,6 +11,7 @@ __all__ = [
     "hide_the_absent",
     "review_matches",
     "seat_waiting_players",
+    "suspect_players",
     "sweep_due_matches",
     "turn_season",
 ]

@@ -3,9 +3,16 @@
 from celery import shared_task
 
 from games.services.reviewing import review_finished_matches
+from games.services.suspecting import look_for_collusion
 
 
 @shared_task(ignore_result=True)  # type: ignore[untyped-decorator]
 def review_matches() -> None:
     """Work out the luck of finished matches, and who stalled them."""
     review_finished_matches()
+
+
+@shared_task(ignore_result=True)  # type: ignore[untyped-decorator]
+def suspect_players() -> None:
+    """Look for players who play for others."""
+    look_for_collusion()

@@ -1,0 +1,5 @@
+"""What the staff sees and decides under `/admin/`."""
+
+from games.admin.suspicions import SuspicionAdmin
+
+__all__ = ["SuspicionAdmin"]

@@ -1,0 +1,59 @@
+"""Suspicions of collusion: why there is one, the matches to look at, and what the staff makes of it."""
+
+from typing import TYPE_CHECKING
+
+from django.contrib import admin
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from django.urls import NoReverseMatch, reverse
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
+
+from games.models import Match, Suspicion
+
+if TYPE_CHECKING:
+    Admin = admin.ModelAdmin[Suspicion]
+else:
+    Admin = admin.ModelAdmin
+
+
+@admin.register(Suspicion)
+class SuspicionAdmin(Admin):
+    """A list by score; on the page of one only the decision and a note on it can be written."""
+
+    list_display = ("gainer", "giver", "score", "status", "updated_at")
+    list_filter = ("status",)
+    list_select_related = ("gainer", "giver")
+    search_fields = ("gainer__display_name", "gainer__username", "giver__display_name", "giver__username")
+    fields = ("gainer", "giver", "score", "reasons", "replays", "status", "note", "created_at", "updated_at")
+    readonly_fields = ("gainer", "giver", "score", "reasons", "replays", "created_at", "updated_at")
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Suspicion]:
+        """Return all suspicions, the highest score first."""
+        return super().get_queryset(request).order_by("-score", "-updated_at")
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        """Nobody makes one up."""
+        return False
+
+    @admin.display(description="signals")
+    def reasons(self, suspicion: Suspicion) -> SafeString:
+        """Return what was counted, a line a signal with its points."""
+        lines = ((signal["points"], signal["name"], signal["text"]) for signal in suspicion.signals)
+        return format_html_join("", "<p><b>{} {}</b>: {}</p>", lines)
+
+    @admin.display(description="matches")
+    def replays(self, suspicion: Suspicion) -> SafeString:
+        """Return a link to each match they met in, the latest first."""
+        found = suspicion.matches.order_by("-id").only("id", "queue", "finished_at")
+        lines = ((match_link(match), match.queue, match.finished_at) for match in found)
+        return format_html_join("", "<p>{} {} {}</p>", lines)
+
+
+def match_link(match: Match) -> SafeString:
+    """Return a link to a match's own page, or its id where matches have none."""
+    try:
+        address = reverse("admin:games_match_change", args=[match.id])
+    except NoReverseMatch:
+        return format_html("{}", match.id)
+    return format_html('<a href="{}">{}</a>', address, match.id)
