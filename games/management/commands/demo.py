@@ -74,6 +74,8 @@ class Command(BaseCommand):
                 self._play(address, options)
         except NoService as nobody:
             raise CommandError(str(nobody), returncode=2) from nobody
+        except KeyboardInterrupt:
+            raise CommandError("Stopped before the end.", returncode=2) from None
 
     def _play(self, address: str, options: dict[str, Any]) -> None:
         from games.management.demo.run import Evening, run_demo
