@@ -12,6 +12,7 @@ from games.models import Match, Suspicion
 from games.selectors.pairs import Meeting, frequent_meetings, matches_apart, passes_of
 
 WITHIN = timedelta(days=30)
+KEPT_FOR = timedelta(days=365)
 
 log = logging.getLogger(__name__)
 
@@ -29,6 +30,12 @@ def look_for_collusion() -> int:
         if (meeting.gainer, meeting.giver) not in decided and is_worth_a_look(meeting.pair)
     ]
     return sum(_look_at(meeting, since) for meeting in wanted)
+
+
+def forget_old_suspicions() -> int:
+    """Delete what has not been touched for a year; return how many rows that were."""
+    deleted, _ = Suspicion.objects.filter(updated_at__lt=timezone.now() - KEPT_FOR).delete()
+    return deleted
 
 
 def _decided_on(since: datetime) -> set[tuple[UUID, UUID]]:

@@ -3,7 +3,7 @@
 from celery import shared_task
 
 from games.services.reviewing import review_finished_matches
-from games.services.suspecting import look_for_collusion
+from games.services.suspecting import forget_old_suspicions, look_for_collusion
 
 
 @shared_task(ignore_result=True)  # type: ignore[untyped-decorator]
@@ -14,5 +14,6 @@ def review_matches() -> None:
 
 @shared_task(ignore_result=True)  # type: ignore[untyped-decorator]
 def suspect_players() -> None:
-    """Look for players who play for others."""
+    """Look for players who play for others, and forget what was found long ago."""
+    forget_old_suspicions()
     look_for_collusion()

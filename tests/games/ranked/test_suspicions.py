@@ -16,6 +16,7 @@ from games.selectors.rows import read_match
 from games.services.seating import lay_tables
 from games.services.steps import the_present
 from games.services.suspecting import look_for_collusion
+from games.tasks import suspect_players
 
 pytestmark = pytest.mark.django_db
 TURNS = 12
@@ -90,6 +91,17 @@ def test_what_the_staff_has_decided_stays_decided(ring, status):
 def test_what_is_long_ago_is_let_be(ring):
     Match.objects.update(finished_at=timezone.now() - timedelta(days=31))
     assert look_for_collusion() == 0
+
+
+def test_after_a_year_they_are_forgotten(players):
+    one, two = players(2)
+    for days in (364, 366):
+        Suspicion.objects.create(gainer=one, giver=two, score=60, status="cleared")
+        Suspicion.objects.filter(id=Suspicion.objects.latest("id").id).update(
+            updated_at=timezone.now() - timedelta(days=days)
+        )
+    suspect_players()
+    assert Suspicion.objects.count() == 1
 
 
 def test_people_who_play_for_themselves_are_let_be(players):
