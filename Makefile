@@ -9,7 +9,7 @@ RUN := .venv/bin/python -m
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test check format lock moved
+.PHONY: help setup run test check fuzz audit format lock moved
 
 help:   ## List what can be made
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/'
@@ -28,6 +28,9 @@ check: setup   ## Format, lint, types, imports, migrations
 	$(RUN) mypy .
 	.venv/bin/lint-imports
 	.venv/bin/python -W ignore::RuntimeWarning manage.py makemigrations --check --dry-run
+
+fuzz: setup   ## Send the API what its description allows, and what it does not, for a long while
+	FUZZ_EXAMPLES=$(or $(EXAMPLES),200) $(RUN) pytest tests/games/test_fuzz.py
 
 format: setup   ## Put the code into shape
 	$(RUN) ruff format .
