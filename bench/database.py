@@ -9,13 +9,6 @@ import django
 
 from uno_api.testing.stack import start_missing_servers
 
-FILL_PLAYERS = """
-INSERT INTO accounts_user
-SELECT (jsonb_populate_record(u, jsonb_build_object(
-  'id', md5(n::text)::uuid, 'username', 'p' || n, 'username_key', 'p' || n))).*
-FROM generate_series(1, %s) AS n, accounts_user AS u WHERE u.id = %s
-"""
-
 
 def own_database() -> None:
     """Start servers that forget everything at the end, and set Django up on them."""
@@ -46,7 +39,15 @@ def fill_players(count: int) -> None:
     first = User(kind="member", username="p0", display_name="Player")
     first.set_unusable_password()
     first.save()
-    run_sql(FILL_PLAYERS, [count, first.id])
+    own = {"id": "md5(n::text)::uuid", "username": "'p' || n", "username_key": "'p' || n"}
+    columns = {
+        field.column: own.get(field.column, f"u.{field.column}") for field in User._meta.concrete_fields
+    }
+    run_sql(
+        f"INSERT INTO accounts_user ({', '.join(columns)}) SELECT {', '.join(columns.values())}"
+        " FROM generate_series(1, %s) AS n, accounts_user AS u WHERE u.id = %s",
+        [count, first.id],
+    )
 
 
 def vacuum(*tables: str) -> None:

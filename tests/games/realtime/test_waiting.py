@@ -1,0 +1,64 @@
+"""Waiting for a ranked table with a socket open: it is a sign of life, and it hears of the table."""
+
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Any
+
+from django.db.models import F
+
+from games.models import TicketHolder
+from games.realtime.upkeep import Upkeep
+from games.selectors.queues import queue_called
+from games.services.matchmaking import seat_waiting_players
+from games.services.parties import enter_queue_together
+from games.services.queueing import drop_silent_tickets, enter_queue
+
+Open = Callable[..., Any]
+
+
+def fall_silent() -> None:
+    TicketHolder.objects.update(seen_at=F("seen_at") - timedelta(seconds=31))
+
+
+def test_who_waits_is_told_of_the_table(ada: Any, someone: Open, sign_in: Open) -> None:
+    phone, tablet = sign_in(ada), sign_in(ada)
+    ticket = enter_queue(ada.user.id, "duel")
+    enter_queue(someone("Ben").user.id, "duel")
+    seat_waiting_players("duel")
+    told = phone.hear("matched")
+    assert told == tablet.hear("matched")
+    assert told["ticket"] == str(ticket)
+    assert phone.ask("watch", match=told["match"])["type"] == "snapshot"
+
+
+def test_an_open_socket_is_a_sign_of_life(ada: Any, someone: Open, sign_in: Open, server: Any) -> None:
+    phone, ben = sign_in(ada), someone("Ben")
+    for player in (ada, ben):
+        enter_queue(player.user.id, "table")
+    fall_silent()
+    server.run(Upkeep(server.sockets.hub).look_around())
+    assert drop_silent_tickets(queue_called("table")) == 1
+    assert TicketHolder.objects.get(is_open=True).user_id == ada.user.id
+    assert phone.ask("ping")["type"] == "pong"
+
+
+def test_who_is_dropped_is_told(ada: Any, sign_in: Open) -> None:
+    phone = sign_in(ada)
+    ticket = enter_queue(ada.user.id, "duel")
+    fall_silent()
+    drop_silent_tickets(queue_called("duel"))
+    notice = phone.hear("notice")
+    assert (notice["code"], notice["ticket"]) == ("ticket_dropped", str(ticket))
+
+
+def test_a_partner_hears_who_asks_and_who_asked_hears_of_the_agreement(
+    ada: Any, someone: Open, sign_in: Open
+) -> None:
+    ben = someone("Ben")
+    phone, other = sign_in(ada), sign_in(ben)
+    ticket = enter_queue_together(ada.user.id, "partners", [ben.user.id])
+    asked = other.hear("notice")
+    assert (asked["code"], asked["ticket"]) == ("party_asked", str(ticket))
+    assert asked["player"]["display_name"] == "Ada"
+    enter_queue_together(ben.user.id, "partners", [ada.user.id])
+    assert phone.hear("notice")["code"] == "party_agreed"
