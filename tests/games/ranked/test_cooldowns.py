@@ -1,6 +1,7 @@
 """Who walks out of ranked matches waits before the next one, and everybody can see how often they do."""
 
 from datetime import timedelta
+from typing import Any
 
 import pytest
 from django.db.models import F
@@ -153,7 +154,7 @@ def test_ones_own_conduct_lists_the_matches_it_comes_from(seated):
 
 
 def test_who_leaves_is_told_how_long_it_takes(seated, monkeypatch, django_capture_on_commit_callbacks):
-    told = []
+    told: list[Any] = []
     monkeypatch.setattr("games.services.conduct.tell_users", told.append)
     duel = seated("duel")
     with django_capture_on_commit_callbacks(execute=True):

@@ -1,6 +1,7 @@
 """Finished matches are looked at again: the luck of every seat, and who stalled."""
 
 from datetime import timedelta
+from typing import Any
 
 import pytest
 from django.db import transaction
@@ -125,7 +126,7 @@ def test_matches_that_are_not_over_are_left_alone(table):
 def test_stalling_is_a_warning_first_and_then_counts(
     stalled, monkeypatch, django_capture_on_commit_callbacks
 ):
-    told = []
+    told: list[Any] = []
     monkeypatch.setattr("games.services.conduct.tell_users", told.append)
     with django_capture_on_commit_callbacks(execute=True):
         first = stalled(29)
