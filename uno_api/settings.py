@@ -87,6 +87,7 @@ DATABASES["default"].setdefault("OPTIONS", {}).update(
 DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 AUTH_USER_MODEL = "accounts.User"
+AUTHENTICATION_BACKENDS = ["accounts.admin.login.StaffBackend"]  # of the admin; the API has tokens
 PASSWORD_HASHERS = ["accounts.hashing.Argon2"]
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}"}

@@ -25,6 +25,8 @@ class StaffAct(models.Model):
     request_id = models.CharField(max_length=64, editable=False)
 
     class Meta:
+        verbose_name = "act of the staff"
+        verbose_name_plural = "acts of the staff"
         indexes = [
             models.Index(fields=["subject", "-id"], name="acts_on_a_subject"),
             models.Index(fields=["actor", "-id"], name="acts_of_somebody"),

@@ -104,6 +104,7 @@ class User(AbstractBaseUser, PermissionsMixin):
     REQUIRED_FIELDS = ["email"]
 
     class Meta:
+        verbose_name = "player"
         indexes = [
             models.Index(
                 fields=["display_key"], opclasses=["varchar_pattern_ops"], name="players_by_display_prefix"

@@ -93,6 +93,7 @@ class Match(models.Model):
     LIVE: ClassVar = (Status.OPEN, Status.PLAYING)
 
     class Meta:
+        permissions = [("annul_match", "Can annul matches")]
         indexes = [
             models.Index(
                 fields=["wake_at"], name="matches_to_wake", condition=Q(status__in=["open", "playing"])

@@ -31,6 +31,8 @@ BARE_TABLE = {
     "penalty": 0,
 }
 
+NOTHING_AWAITED = {"kind": "match_over", "seats": [], "deadline": None, "bank": None, "detail": {}}
+
 
 class MatchViews:
     """All the views of one match at one moment; what is the same for everybody is worked out once."""
@@ -52,6 +54,8 @@ class MatchViews:
         view = self._of_rules.seen_by(seat)
         view["seats"] = self._peopled(view["seats"])
         view["awaiting"] |= _time_left(self._row)
+        if self._row.status == "annulled":
+            return self._head | view | {"awaiting": NOTHING_AWAITED, "legal": []}
         if view["legal"] and self._row.clock.exposed:
             view["legal"] = list(_with_grace(self._row, view["legal"]))
         if self._speaks:

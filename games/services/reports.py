@@ -4,7 +4,10 @@ from typing import Any
 from uuid import UUID
 
 from django.db import transaction
+from django.utils import timezone
 
+from accounts.models import User
+from accounts.services.audit import write_down
 from accounts.services.pairs import other_player
 from games.models import Report
 from games.selectors.matches import seen_match
@@ -26,3 +29,15 @@ def report_player(
     return Report.objects.get_or_create(
         **complaint, closed_at=None, defaults={"reason": reason, "text": text}
     )
+
+
+@transaction.atomic
+def close_report(actor: User, report_id: UUID, outcome: str) -> None:
+    """Take a report off the queue, and say what came of it; refuses with `not_found` when that was done."""
+    report = Report.objects.select_for_update().filter(id=report_id, closed_at=None).first()
+    if report is None:
+        raise Refusal("not_found")
+    Report.objects.filter(id=report_id).update(
+        closed_at=timezone.now(), closed_by=actor, outcome=outcome[:200]
+    )
+    write_down(actor, "close_report", report, outcome)

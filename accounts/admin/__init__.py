@@ -1,0 +1,7 @@
+"""What the staff sees and does about players, under `/admin/`."""
+
+from accounts.admin.login import StaffLogin
+from accounts.admin.players import PlayerAdmin
+from accounts.admin.staff_acts import StaffActAdmin
+
+__all__ = ["PlayerAdmin", "StaffActAdmin", "StaffLogin"]

@@ -1,0 +1,87 @@
+"""Acts: what the staff can do to one row, each on a page of its own that asks why."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django import forms
+from django.contrib import messages
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.template.response import TemplateResponse
+from django.urls import URLPattern, path, reverse
+
+from accounts.admin.audited import AuditedAdmin
+from uno_api.errors import Refusal
+
+
+class WhyForm(forms.Form):
+    """Why it is done."""
+
+    reason = forms.CharField(max_length=200, widget=forms.Textarea(attrs={"rows": 3, "cols": 60}))
+
+
+@dataclass(frozen=True)
+class Act:
+    """One act: `do(request, row, what the form said)`; the permission is written `app.codename`."""
+
+    name: str
+    label: str
+    permission: str
+    do: Callable[[HttpRequest, Any, dict[str, Any]], None]
+    form: type[forms.Form] = WhyForm
+    fits: Callable[[Any], bool] = bool
+
+
+class ActingAdmin(AuditedAdmin):
+    """A page whose rows have acts."""
+
+    acts: Sequence[Act] = ()
+    change_form_template = "admin/acting_change_form.html"
+
+    def get_urls(self) -> list[URLPattern]:
+        """Give every act its address."""
+        name = f"{self.opts.app_label}_{self.opts.model_name}_act"
+        act = path("<path:object_id>/act/<slug:act>/", self.admin_site.admin_view(self.act_view), name=name)
+        return [act, *super().get_urls()]
+
+    def change_view(
+        self, request: HttpRequest, object_id: str, form_url: str = "", extra_context: Any = None
+    ) -> HttpResponse:
+        """Offer what may be done to the row by who looks at it."""
+        row = self.get_object(request, object_id)
+        offered = [
+            act for act in self.acts if row and request.user.has_perm(act.permission) and act.fits(row)
+        ]
+        return super().change_view(request, object_id, form_url, {"acts": offered, **(extra_context or {})})
+
+    def act_view(self, request: HttpRequest, object_id: str, act: str) -> HttpResponse:
+        """Ask why, then do it."""
+        row, chosen = self.get_object(request, object_id), next((a for a in self.acts if a.name == act), None)
+        if row is None or chosen is None:
+            raise Http404
+        if not request.user.has_perm(chosen.permission):
+            raise PermissionDenied
+        form = chosen.form(request.POST or None)
+        if form.is_valid() and self._is_done(request, chosen, row, form.cleaned_data):
+            return HttpResponseRedirect(
+                reverse(f"admin:{self.opts.app_label}_{self.opts.model_name}_change", args=[row.pk])
+            )
+        context = {
+            **self.admin_site.each_context(request),
+            "title": f"{chosen.label}: {row}",
+            "opts": self.opts,
+            "form": form,
+            "act": chosen,
+            "row": row,
+        }
+        return TemplateResponse(request, "admin/act_form.html", context)
+
+    def _is_done(self, request: HttpRequest, act: Act, row: Any, said: dict[str, Any]) -> bool:
+        try:
+            act.do(request, row, said)
+        except Refusal as refusal:
+            messages.error(request, f"Not done: {refusal.code}.")
+            return False
+        messages.success(request, f"Done: {act.label.lower()}.")
+        return True

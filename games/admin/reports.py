@@ -1,0 +1,94 @@
+"""The queue of reports: what players tell of each other, until somebody has looked into it."""
+
+from typing import Any
+
+from django import forms
+from django.contrib import admin
+from django.db.models import QuerySet
+from django.http import HttpRequest
+
+from accounts.admin.acts import Act, ActingAdmin
+from accounts.admin.audited import as_id, staff_of
+from games.models import Report
+from games.services.reports import close_report
+
+
+class OutcomeForm(forms.Form):
+    """What came of it."""
+
+    outcome = forms.CharField(max_length=200)
+
+
+class IsOpen(admin.SimpleListFilter):
+    """Open reports, unless all are wanted."""
+
+    title = "status"
+    parameter_name = "status"
+
+    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
+        """Offer what there is besides the open ones."""
+        return [("closed", "closed"), ("all", "all")]
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet[Report]) -> QuerySet[Report]:
+        """Keep the wanted ones."""
+        if self.value() == "all":
+            return queryset
+        return queryset.filter(closed_at__isnull=self.value() != "closed")
+
+    def choices(self, changelist: Any) -> Any:
+        """Call what is shown without a choice by its name."""
+        for choice in super().choices(changelist):
+            is_first = choice["display"] not in ("closed", "all")
+            yield {**choice, "display": "open"} if is_first else choice
+
+
+@admin.register(Report)
+class ReportAdmin(ActingAdmin):
+    """The oldest first; found by the id of a report, a player or a match."""
+
+    list_display = ("created_at", "reason", "player", "reporter", "match_id", "closed_at", "outcome")
+    list_filter = (IsOpen, "reason")
+    list_select_related = ("player", "reporter")
+    ordering = ("created_at",)
+    search_fields = ("id",)
+    search_help_text = "The id of a report, a player or a match."
+    fields = (
+        "id",
+        "player",
+        "reporter",
+        "match",
+        "reason",
+        "text",
+        "created_at",
+        "closed_at",
+        "closed_by",
+        "outcome",
+    )
+    acts = (
+        Act(
+            "close",
+            "Close",
+            "games.change_report",
+            lambda request, report, said: close_report(staff_of(request), report.id, said["outcome"]),
+            form=OutcomeForm,
+            fits=lambda report: report.closed_at is None,
+        ),
+    )
+
+    def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> tuple[str, ...]:
+        """Let nobody change what was said."""
+        return tuple(field.name for field in self.opts.fields)
+
+    def get_search_results(
+        self, request: HttpRequest, queryset: QuerySet[Report], search_term: str
+    ) -> tuple[QuerySet[Report], bool]:
+        """Find reports by what has an index."""
+        wanted = as_id(search_term)
+        if not search_term.strip():
+            return queryset, False
+        if wanted is None:
+            return queryset.none(), False
+        found = (
+            queryset.filter(id=wanted) | queryset.filter(player_id=wanted) | queryset.filter(match_id=wanted)
+        )
+        return found, False
