@@ -163,7 +163,10 @@ def _goes_on(before: State, after: State) -> bool:
 
 
 def rules_of(pace: str) -> dict[str, Any]:
-    """Return what a client should tell its player about the clock, in seconds and counts."""
+    """Return what a client should tell its player about the clock, in seconds and counts.
+
+    Whoever forfeits is placed last, and is rated so where the match is ranked.
+    """
     return {
         "turn_seconds": TURN[pace] // 1000,
         "bank_seconds": BANK[pace] // 1000,
@@ -171,4 +174,5 @@ def rules_of(pace: str) -> dict[str, Any]:
         "first_turn_extra_seconds": FIRST_TURN_EXTRA // 1000,
         "misses_to_autopilot": MISSES_TO_AUTOPILOT,
         "autopilot_turns_to_forfeit": AUTOPILOT_TURNS,
+        "forfeit_place": "last",
     }

@@ -136,7 +136,8 @@ RULES = {
             "misses_to_autopilot",
             "autopilot_turns_to_forfeit",
         )
-    },
+    }
+    | {"forfeit_place": {"type": "string", "enum": ["last"], "description": "Also in ranked play."}},
 }
 
 OPTIONS = {"type": "object", "additionalProperties": {"type": ["string", "integer", "boolean"]}}

@@ -165,6 +165,7 @@ def test_the_rules_of_the_clock_are_told(duel):
     rules = duel.view()["rules"]
     assert rules["turn_seconds"] == 30
     assert (rules["misses_to_autopilot"], rules["autopilot_turns_to_forfeit"]) == (2, 4)
+    assert rules["forfeit_place"] == "last"
 
 
 @pytest.mark.parametrize(("pace", "seconds"), [("fast", 0), ("normal", 30), ("relaxed", 30), ("days", 0)])
