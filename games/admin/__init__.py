@@ -1,8 +1,16 @@
 """What the staff sees and decides under `/admin/`."""
 
 from games.admin.matches import MatchAdmin
+from games.admin.outcomes import RankedOutcomeAdmin
 from games.admin.queues import QueueAdmin, SeasonAdmin
 from games.admin.reports import ReportAdmin
 from games.admin.suspicions import SuspicionAdmin
 
-__all__ = ["MatchAdmin", "QueueAdmin", "ReportAdmin", "SeasonAdmin", "SuspicionAdmin"]
+__all__ = [
+    "MatchAdmin",
+    "QueueAdmin",
+    "RankedOutcomeAdmin",
+    "ReportAdmin",
+    "SeasonAdmin",
+    "SuspicionAdmin",
+]

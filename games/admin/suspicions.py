@@ -1,40 +1,25 @@
 """Suspicions of collusion: why there is one, the matches to look at, and what the staff makes of it."""
 
-from typing import TYPE_CHECKING
-
 from django.contrib import admin
-from django.db.models import QuerySet
-from django.http import HttpRequest
 from django.urls import NoReverseMatch, reverse
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
+from accounts.admin.audited import AuditedAdmin
 from games.models import Match, Suspicion
-
-if TYPE_CHECKING:
-    Admin = admin.ModelAdmin[Suspicion]
-else:
-    Admin = admin.ModelAdmin
 
 
 @admin.register(Suspicion)
-class SuspicionAdmin(Admin):
+class SuspicionAdmin(AuditedAdmin):
     """A list by score; on the page of one only the decision and a note on it can be written."""
 
     list_display = ("gainer", "giver", "score", "status", "updated_at")
     list_filter = ("status",)
     list_select_related = ("gainer", "giver")
     search_fields = ("gainer__display_name", "gainer__username", "giver__display_name", "giver__username")
+    ordering = ("-score", "-updated_at")
     fields = ("gainer", "giver", "score", "reasons", "replays", "status", "note", "created_at", "updated_at")
     readonly_fields = ("gainer", "giver", "score", "reasons", "replays", "created_at", "updated_at")
-
-    def get_queryset(self, request: HttpRequest) -> QuerySet[Suspicion]:
-        """Return all suspicions, the highest score first."""
-        return super().get_queryset(request).order_by("-score", "-updated_at")
-
-    def has_add_permission(self, request: HttpRequest) -> bool:
-        """Nobody makes one up."""
-        return False
 
     @admin.display(description="signals")
     def reasons(self, suspicion: Suspicion) -> SafeString:

@@ -10,12 +10,15 @@ from uuid import UUID
 
 from django.db import transaction
 
+from accounts.models import User
+from accounts.services.audit import write_down
 from games.conduct import Judgement, Outcome, judge
 from games.models import Conduct, RankedOutcome, Status
 from games.push import tell_users
 from games.selectors.conduct import is_excused, last_outcomes, past_of
 from games.selectors.rows import MatchRow, time_of
 from games.timing import Moment
+from uno_api.errors import Refusal
 from uno_api.times import iso
 
 FORFEITS = {"absent": Outcome.TIMED_OUT}
@@ -44,6 +47,17 @@ def note_end(row: MatchRow, now: Moment) -> None:
     else:
         _note(row, players, Outcome.FINISHED, now)
     settle_conduct(players)
+
+
+@transaction.atomic
+def excuse_outcome(actor: User, outcome_id: int, reason: str) -> None:
+    """Say that a ranked match is not to be held against its player; refuses with `not_found` if it is not."""
+    outcome = RankedOutcome.objects.select_for_update().filter(id=outcome_id, is_excused=False).first()
+    if outcome is None:
+        raise Refusal("not_found")
+    RankedOutcome.objects.filter(id=outcome_id).update(is_excused=True)
+    write_down(actor, "excuse", outcome, reason)
+    settle_conduct([outcome.user_id])
 
 
 def settle_conduct(users: Iterable[UUID]) -> None:

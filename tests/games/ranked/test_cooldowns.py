@@ -4,9 +4,11 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.contrib.auth.models import Group
 from django.db.models import F
 from django.utils import timezone
 
+from accounts.models import StaffAct, User
 from games.models import ClockBeat, Conduct, Match, Outage, RankedOutcome, Status
 from games.selectors.rows import lock_match
 from games.services.finishing import finish_match
@@ -121,6 +123,23 @@ def test_a_match_that_ends_twice_counts_once(seated):
     finish_match(lock_match(duel.id), Status.FINISHED, "again", the_present())
     duel.ask(1, "resign")
     assert (list(RankedOutcome.objects.values()), list(Conduct.objects.values())) == before
+
+
+def test_the_staff_excuses_whom_it_was_no_fault_of(seated, client, member):
+    duel = seated("duel")
+    duel.ask(1, "resign")
+    outcome = RankedOutcome.objects.get(outcome="left")
+    User.objects.filter(id=member.player["id"]).update(is_staff=True)
+    warden = User.objects.get(id=member.player["id"])
+    warden.groups.add(Group.objects.get(name="moderator"))
+    client.force_login(warden)
+    page = f"/admin/games/rankedoutcome/{outcome.id}/act/excuse/"
+    assert client.post(page, {"reason": "The power went out in the whole town."}).status_code == 302
+    assert enter(duel.clients[1]).status_code == 201
+    assert own(duel.clients[1])["reliability"] == 100
+    assert [act.act for act in StaffAct.objects.all()] == ["excuse"]
+    assert "not_found" in client.post(page, {"reason": "again"}).content.decode()
+    assert client.get("/admin/games/rankedoutcome/", {"q": duel.id}).content.count(b"field-outcome") == 2
 
 
 def test_matches_that_are_not_ranked_are_left_as_one_likes(table):

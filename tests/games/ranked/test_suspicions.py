@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from accounts.models import User
+from accounts.models import StaffAct, User
 from games.bots import choose
 from games.engine import apply, dump_move, parse_move, view
 from games.engine.moves import Draw
@@ -151,6 +151,7 @@ def test_the_staff_sees_them_and_decides(ring, staff):
     suspicion.refresh_from_db()
     assert (suspicion.status, suspicion.note) == ("cleared", "They are one family.")
     assert suspicion.score > 1
+    assert [act.act for act in StaffAct.objects.all()] == ["change"]
 
 
 def test_nobody_makes_one_up_and_no_player_sees_one(ring, staff, guest):

@@ -1,0 +1,47 @@
+"""How ranked matches went for their players, and the word of the staff that one of them was nobody's fault."""
+
+from typing import Any
+
+from django.contrib import admin
+from django.db.models import QuerySet
+from django.http import HttpRequest
+
+from accounts.admin.acts import Act, ActingAdmin
+from accounts.admin.audited import as_id, staff_of
+from games.models import RankedOutcome
+from games.services.conduct import excuse_outcome
+
+
+@admin.register(RankedOutcome)
+class RankedOutcomeAdmin(ActingAdmin):
+    """The latest first; found by the id of a player or a match."""
+
+    list_display = ("created_at", "user", "outcome", "is_slow", "is_excused", "match_id")
+    list_select_related = ("user",)
+    ordering = ("-id",)
+    search_fields = ("id",)
+    search_help_text = "The id of a player or a match."
+    acts = (
+        Act(
+            "excuse",
+            "Excuse",
+            "games.change_rankedoutcome",
+            lambda request, outcome, said: excuse_outcome(staff_of(request), outcome.id, said["reason"]),
+            fits=lambda outcome: not outcome.is_excused,
+        ),
+    )
+
+    def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> tuple[str, ...]:
+        """Let nobody change what happened."""
+        return tuple(field.name for field in self.opts.fields)
+
+    def get_search_results(
+        self, request: HttpRequest, queryset: QuerySet[RankedOutcome], search_term: str
+    ) -> tuple[QuerySet[RankedOutcome], bool]:
+        """Find outcomes by what has an index."""
+        wanted = as_id(search_term)
+        if not search_term.strip():
+            return queryset, False
+        if wanted is None:
+            return queryset.none(), False
+        return queryset.filter(user_id=wanted) | queryset.filter(match_id=wanted), False
