@@ -8,6 +8,9 @@ from urllib.parse import urlsplit
 
 import dj_database_url
 
+SHORTEST_SECRET = 50
+FEWEST_LETTERS = 5
+
 
 def refuse(sentence: str) -> NoReturn:
     """End the process with status 2, telling whoever started it what to put right."""
@@ -20,6 +23,13 @@ def require(*names: str) -> None:
     for name in names:
         if not text(name):
             refuse(f"{name} is not set: a production service needs it.")
+
+
+def require_secret(name: str) -> None:
+    """Refuse to go on unless `name` is a secret nobody guesses; its value is never shown."""
+    require(name)
+    if len(text(name)) < SHORTEST_SECRET or len(set(text(name))) < FEWEST_LETTERS:
+        refuse(f"{name} is too easily guessed: make one with `openssl rand -hex 32`.")
 
 
 def text(name: str) -> str:

@@ -19,6 +19,7 @@ from django.utils.deprecation import MiddlewareMixin
 
 from uno_api.errors import Refusal
 from uno_api.fallbacks import answer
+from uno_api.figures import count_request
 from uno_api.language import language_of
 from uno_api.request_id import chosen_request_id
 
@@ -44,7 +45,7 @@ class NumberedRequests:
         try:
             response = self.get_response(request)
             response.headers["X-Request-Id"] = request_id
-            _write_line(request, response, time.perf_counter() - began)
+            _tell(request, response, time.perf_counter() - began)
         finally:
             structlog.contextvars.clear_contextvars()
         return response
@@ -104,6 +105,12 @@ class AdminLogin(UnderAdminOnly, AuthenticationMiddleware):
 
 class AdminMessages(UnderAdminOnly, MessageMiddleware):
     """Django's messages, for the admin."""
+
+
+def _tell(request: HttpRequest, response: HttpResponseBase, seconds: float) -> None:
+    route = request.resolver_match.route if request.resolver_match else ""
+    count_request(request.method or "", route, response.status_code, seconds)
+    _write_line(request, response, seconds)
 
 
 def _write_line(request: HttpRequest, response: HttpResponseBase, seconds: float) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from celery.schedules import crontab
+from corsheaders.defaults import default_headers
 
 from uno_api import environment
 from uno_api.environment import flag, listed
@@ -25,7 +26,8 @@ NOWHERE_REDIS = "redis://127.0.0.1:1/0"
 DEBUG = flag("DEBUG")
 PRODUCTION = flag("PRODUCTION")
 if PRODUCTION:
-    environment.require("SECRET_KEY", "DATABASE_URL", "REDIS_URL", "EMAIL_URL")
+    environment.require_secret("SECRET_KEY")
+    environment.require("DATABASE_URL", "REDIS_URL", "EMAIL_URL")
 SECRET_KEY = environment.text("SECRET_KEY") or secrets.token_hex(32)
 PORT = environment.number("PORT", 8000)
 ALLOWED_HOSTS = ["localhost", "127.0.0.1", "[::1]", *listed("ALLOWED_HOSTS")]
@@ -38,6 +40,7 @@ INSTALLED_APPS = [
     "django.contrib.messages",
     "django.contrib.admin",
     "django.contrib.staticfiles",
+    "corsheaders",
     "rest_framework",
     "channels",
     "drf_spectacular",
@@ -51,7 +54,9 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "uno_api.middleware.NumberedRequests",
     "django.middleware.security.SecurityMiddleware",
+    "uno_api.page_policy.PagePolicy",
     "whitenoise.middleware.WhiteNoiseMiddleware",
+    "corsheaders.middleware.CorsMiddleware",
     "uno_api.middleware.ApiAnswers",
     "uno_api.middleware.AdminSession",
     "uno_api.middleware.AdminCsrf",
@@ -135,6 +140,16 @@ SPECTACULAR_SETTINGS: dict[str, Any] = {
     },
     "SWAGGER_UI_DIST": "SIDECAR",
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
+    "ENUM_NAME_OVERRIDES": {
+        "MatchStatus": "games.models.match.Status",
+        "TicketStatus": "games.models.ticket.TicketStatus",
+        "ExportStatus": "accounts.models.export.Export.Status",
+        "ReportReason": "games.models.report.ReportReason",
+        "FriendRequestStatus": ["waiting", "friends"],
+        "OpenOrClosed": ["open", "closed"],
+        "UnratedReason": ["same_opponents"],
+        "PlayerKind": "accounts.models.user.Kind",
+    },
     "POSTPROCESSING_HOOKS": [
         "drf_spectacular.hooks.postprocess_schema_enums",
         "uno_api.openapi.describe_refusals",
@@ -148,6 +163,7 @@ SOCKET_THREADS = environment.number("SOCKET_THREADS", 4, most=1000)
 CLOCK_IS_LATE_AFTER = timedelta(seconds=15)
 
 CELERY_BROKER_URL = REDIS_URL
+CELERY_TASK_DEFAULT_QUEUE = "celery"
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_TASK_ACKS_LATE = True
@@ -204,5 +220,35 @@ DATA_UPLOAD_MAX_MEMORY_SIZE = 64 * 1024
 LIMITS = limits(is_production=PRODUCTION)
 TRUSTED_PROXIES = environment.number("TRUSTED_PROXIES", 0, least=0, most=10)
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if TRUSTED_PROXIES else None
+METRICS_TOKEN = environment.text("METRICS_TOKEN")
+
+# Pages of ALLOWED_ORIGINS may call the API with a token of theirs; no cookie counts there.
+CORS_ALLOWED_ORIGINS = ALLOWED_ORIGINS
+CORS_URLS_REGEX = r"^/api/"
+CORS_ALLOW_HEADERS = [*default_headers, "accept-language", "idempotency-key", "if-none-match", "x-request-id"]
+CORS_EXPOSE_HEADERS = [
+    "ETag",
+    "Idempotent-Replayed",
+    "RateLimit",
+    "RateLimit-Policy",
+    "Retry-After",
+    "X-Request-Id",
+]
+
+# The admin is the only place with cookies, and they are sent nowhere else.
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = PRODUCTION
+SESSION_COOKIE_PATH = CSRF_COOKIE_PATH = "/admin/"
+SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = "Strict"
+SESSION_COOKIE_AGE = int(timedelta(hours=8).total_seconds())
+SESSION_EXPIRE_AT_BROWSER_CLOSE = CSRF_COOKIE_HTTPONLY = True
+# TLS ends at the proxy in front; what it says came without TLS is sent back to come with it.
+SECURE_SSL_REDIRECT = PRODUCTION and bool(TRUSTED_PROXIES)
+SECURE_REDIRECT_EXEMPT = [r"^(healthz|readyz|metrics)$"]
+SECURE_HSTS_SECONDS = int(timedelta(days=365).total_seconds()) if PRODUCTION else 0
+SECURE_HSTS_INCLUDE_SUBDOMAINS = PRODUCTION
+SILENCED_SYSTEM_CHECKS = [
+    "security.W003",  # CSRF: uno_api.middleware.AdminCsrf is Django's own, under /admin/
+    "security.W021",  # to preload HSTS binds a whole domain: that is its owner's to decide
+]
 CSRF_FAILURE_VIEW = "uno_api.fallbacks.csrf_failure"
 LOGGING = logging_settings(as_json=flag("LOG_JSON"), level=environment.text("LOG_LEVEL") or "INFO")

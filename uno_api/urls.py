@@ -3,9 +3,10 @@
 from django.contrib import admin
 from django.urls import include, path
 from django.views.generic import RedirectView
-from drf_spectacular.views import SpectacularSwaggerView
+from drf_spectacular.views import SpectacularSwaggerSplitView
 
 from uno_api.catalogue import LimitsView, ProblemsView, ProblemView
+from uno_api.metrics import metrics
 from uno_api.openapi import openapi
 from uno_api.readiness import healthz, readyz
 
@@ -13,10 +14,13 @@ urlpatterns = [
     path("", RedirectView.as_view(url="/api/docs")),
     path("healthz", healthz),
     path("readyz", readyz),
+    path("metrics", metrics),
     path("api/v1/openapi.json", openapi, name="openapi"),
     path(
         "api/docs",
-        SpectacularSwaggerView.as_view(url_name="openapi", authentication_classes=[], permission_classes=[]),
+        SpectacularSwaggerSplitView.as_view(
+            url_name="openapi", authentication_classes=[], permission_classes=[]
+        ),
     ),
     path("api/v1/limits", LimitsView.as_view()),
     path("api/v1/problems", ProblemsView.as_view()),

@@ -36,6 +36,7 @@ class JoinByCodeView(RoomView):
     """The door with a code."""
 
     @extend_schema(
+        operation_id="matches_join_by_code",
         request=CodeBody,
         responses={200: MatchShape, **refusals(*JOINING, "too_many_requests", "unavailable")},
     )

@@ -16,6 +16,7 @@ from games.realtime.closing import Close
 from games.realtime.listener import Client, Listener
 from games.realtime.threads import DatabaseThreads
 from games.services import presence
+from uno_api.figures import SOCKETS
 
 MOST_SOCKETS = 10
 AWAY = '"presence":"away"'
@@ -39,6 +40,7 @@ class Hub:
         """Know a socket that has signed in. An account with too many of them loses the oldest."""
         clients = self._clients.setdefault(client.account, [])
         clients.append(client)
+        SOCKETS.inc()
         if len(clients) == 1:
             self.threads.begin(presence.appear, [client.account])
         if len(clients) > MOST_SOCKETS:
@@ -49,6 +51,7 @@ class Hub:
         clients = self._clients.get(client.account, [])
         if client in clients:
             clients.remove(client)
+            SOCKETS.dec()
         if not clients and self._clients.pop(client.account, None) is not None:
             self.threads.begin(presence.disappear, client.account)
 

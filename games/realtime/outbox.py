@@ -9,6 +9,7 @@ from collections import deque
 from collections.abc import Awaitable, Callable
 
 from games.realtime.closing import Close
+from uno_api.figures import FRAMES_DROPPED
 
 LIMIT = 256
 LOOK_AGAIN = 0.05
@@ -55,7 +56,7 @@ class Outbox:
         if self._ending is not None:
             return
         if not keeps_frames:
-            self._frames.clear()
+            self._forget()
         if last_frame is not None:
             self._frames.append(last_frame)
         self._ending = code, reason
@@ -88,4 +89,8 @@ class Outbox:
                     await self._bell
             await self._close(*self._ending)
         except OSError:  # the client has gone: what waits is for nobody
-            self._frames.clear()
+            self._forget()
+
+    def _forget(self) -> None:
+        FRAMES_DROPPED.inc(len(self._frames))
+        self._frames.clear()

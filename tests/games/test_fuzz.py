@@ -7,6 +7,7 @@ same ones in every run; `make fuzz` sends many more, and new ones each time.
 import itertools
 import os
 from dataclasses import replace
+from typing import Any
 
 import pytest
 import schemathesis
@@ -82,11 +83,16 @@ def fuzz(operation, mode, headers, known):  # noqa: F811
     send()
 
 
+def described(result: Any) -> Any:
+    """Return an endpoint as the description has it; a part that cannot be read fails."""
+    return result.ok()
+
+
 def test_every_endpoint_keeps_to_the_description(no_limits, clients, known, one_connection):  # noqa: F811
     schema = schemathesis.openapi.from_wsgi("/api/v1/openapi.json", application)
     headers = {"Authorization": f"Bearer {clients['member'].tokens['access']}"}
     failures = {}
-    for operation in (result.ok() for result in schema.get_all_operations()):
+    for operation in map(described, schema.get_all_operations()):
         for mode in modes_of(operation):
             try:
                 fuzz(operation, mode, headers, known)

@@ -50,7 +50,8 @@ def test_an_open_room_is_closed(moderator, room):
 
 
 def test_the_players_are_told(moderator, table, monkeypatch, django_capture_on_commit_callbacks):
-    played, told = table(2), []
+    played = table(2)
+    told: list[dict[object, dict[str, str]]] = []
     monkeypatch.setattr("games.services.annulling.tell_users", told.append)
     with django_capture_on_commit_callbacks(execute=True):
         annul(moderator, played.id)

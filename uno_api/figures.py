@@ -1,0 +1,23 @@
+"""What is counted while the service works, for `/metrics`. Each process counts for itself."""
+
+from prometheus_client import Counter, Gauge, Histogram
+
+REQUESTS = Counter("uno_requests", "Requests answered.", ("method", "route", "status"))
+MOVE_SECONDS = Histogram(
+    "uno_move_seconds",
+    "From the arrival of a move over REST to its answer.",
+    buckets=(0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5),
+)
+SOCKETS = Gauge("uno_sockets_open", "Sockets that have signed in.")
+FRAMES_DROPPED = Counter("uno_frames_dropped", "Frames that a client was too slow to take, or gone before.")
+MOVES_ROUTE = "matches/<uuid:match_id>/moves"
+
+
+def count_request(method: str, route: str, status: int, seconds: float) -> None:
+    """Count one request; a route is a pattern of ours, never what the caller wrote."""
+    REQUESTS.labels(method if method in METHODS else "other", route or "unknown", str(status)).inc()
+    if method == "POST" and route.endswith(MOVES_ROUTE):
+        MOVE_SECONDS.observe(seconds)
+
+
+METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
