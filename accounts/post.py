@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any
 
 from django.db import transaction
-from kombu import Connection
+from kombu.connection import Connection
 from kombu.exceptions import OperationalError
 from kombu.pools import producers
 
@@ -37,4 +37,5 @@ def _send(task: str, arguments: tuple[Any, ...]) -> None:
 @cache
 def _broker() -> Connection:
     """Return where tasks are sent to; the pool opens ten connections at most."""
-    return app.connection_for_write(transport_options=PATIENCE)
+    broker: Connection = app.connection_for_write(transport_options=PATIENCE)
+    return broker

@@ -15,7 +15,7 @@ STALLS = 5
 
 
 class Decision(NamedTuple):
-    """One decision of a seat: which part of a turn's time it took, and if the seat was losing or missed it."""
+    """One decision of a seat: which part of a turn's time it took; whether it was losing, or missed it."""
 
     seat: int
     time_used: float

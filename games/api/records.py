@@ -45,7 +45,7 @@ class Standing(serializers.Serializer[Any]):
 
 
 class LuckShape(serializers.Serializer[Any]):
-    """How lucky a seat's cards were, in standard deviations: 0 is usual, two hands in three are within 1 of it."""
+    """How lucky a seat's cards were, in standard deviations: 0 is usual, two in three are within 1 of it."""
 
     seat = serializers.IntegerField()
     value = serializers.FloatField()

@@ -31,7 +31,13 @@ BARE_TABLE = {
     "penalty": 0,
 }
 
-NOTHING_AWAITED = {"kind": "match_over", "seats": [], "deadline": None, "bank": None, "detail": {}}
+NOTHING_AWAITED: dict[str, Any] = {
+    "kind": "match_over",
+    "seats": [],
+    "deadline": None,
+    "bank": None,
+    "detail": {},
+}
 
 
 class MatchViews:
@@ -92,7 +98,7 @@ def match_shown(row: MatchRow, seat: int | None, now: Moment, language: str) -> 
 
 
 def spoken(awaiting: View, options: Mapping[str, Any], language: str) -> View:
-    """Return what the table waits for, with the words of what somebody is asked to do, where there are any."""
+    """Return what the table waits for, with the words of what somebody is asked to do, if any."""
     detail = awaiting["detail"]
     if "list" not in detail:
         return awaiting

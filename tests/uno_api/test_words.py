@@ -8,7 +8,6 @@ import pytest
 from uno_api.language import LANGUAGES, has_sentence, sentence, words
 from uno_api.problems import STATUS
 
-
 PLACEHOLDER, WORD = re.compile(r"\{.*?\}"), re.compile(r"[^\W\d]{2,}")
 
 

@@ -4,13 +4,14 @@ import threading
 import time
 from contextlib import suppress
 from datetime import timedelta
-from uuid import UUID
+from uuid import UUID, uuid4
 
 import pytest
 from django.db import connections
 from django.utils import timezone
 
 from accounts.models import Block
+from games.engine import new_match
 from games.models import Match, Move, RankedSeat, Seat, Ticket, TicketHolder
 from games.selectors.tickets import open_ticket_of
 from games.services import matchmaking, seating
@@ -86,7 +87,7 @@ def test_a_no_show_loses_on_time(seated, clock):
 
 
 def test_everybody_is_told(guests, monkeypatch, django_capture_on_commit_callbacks):
-    frames = {}
+    frames: dict[object, object] = {}
     monkeypatch.setattr("games.services.matchmaking.tell_users", frames.update)
     clients = guests(2)
     tickets = {client.player["id"]: enter(client).json()["id"] for client in clients}
@@ -147,8 +148,8 @@ def test_a_table_that_fails_lets_its_people_wait_on_as_if_nothing_had_been(line_
     since = timezone.now() - timedelta(seconds=90)
     tickets = line_up(6)
     Ticket.objects.filter(id=tickets[0].id).update(waiting_since=since)
-    deal = seating.new_match
-    unlucky = []
+    deal = new_match
+    unlucky: list[object] = []
 
     def fail_for_one(rules, seats, seed):
         if not unlucky:
@@ -172,7 +173,8 @@ def test_a_table_that_fails_lets_its_people_wait_on_as_if_nothing_had_been(line_
 
 def test_one_broken_table_does_not_break_the_others(line_up, monkeypatch):
     line_up(6)
-    deal, calls = seating.new_match, []
+    calls: list[object] = []
+    deal = new_match
 
     def break_the_second(rules, seats, seed):
         calls.append(seed)
@@ -269,7 +271,10 @@ def _run_until(is_over):
 
 def _join_leave_join(user):
     """Come, go and come again; who was seated meanwhile gives up that match."""
-    for act in (lambda: enter_queue(user, "duel"), lambda: leave_queue(open_ticket_of(user), user)):
+    for act in (
+        lambda: enter_queue(user, "duel"),
+        lambda: leave_queue(open_ticket_of(user) or uuid4(), user),
+    ):
         with suppress(Refusal):
             act()
     try:

@@ -11,7 +11,6 @@ from games.leagues import Standing
 from games.models import Match, RankedSeat, Ranking, RatingChange, Seat, Status, Tally
 from games.selectors.ratings import changes_of_match
 from games.selectors.rows import lock_match
-from games.services import rating
 from games.services.finishing import finish_match
 from games.services.steps import the_present
 from tests.engine.table import deal
@@ -156,7 +155,7 @@ def test_the_stored_rating_is_used(seated, guests):
 
 def test_a_rating_that_cannot_be_read_fails_the_end(seated, monkeypatch):
     duel = seated()
-    monkeypatch.setattr(rating.Ranking.objects, "bulk_create", lambda *_args, **_kwargs: [])
+    monkeypatch.setattr(Ranking.objects, "bulk_create", lambda *_args, **_kwargs: [])
     with pytest.raises(Ranking.DoesNotExist), transaction.atomic():
         end(duel.id)
     monkeypatch.undo()

@@ -17,7 +17,7 @@ def told(monkeypatch, django_capture_on_commit_callbacks):
     """What the sockets of accounts are told while something is done: `told(lambda: …)`."""
 
     def listen(act):
-        frames = {}
+        frames: dict[object, list[object]] = {}
         for module in ("queueing", "matchmaking", "parties"):
             monkeypatch.setattr(f"games.services.{module}.tell_users", frames.update)
         with django_capture_on_commit_callbacks(execute=True):
