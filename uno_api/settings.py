@@ -132,12 +132,6 @@ SPECTACULAR_SETTINGS: dict[str, Any] = {
     "OAS_VERSION": "3.1.1",
     "SCHEMA_PATH_PREFIX": "/api/v1",
     "COMPONENT_SPLIT_REQUEST": True,
-    "ENUM_NAME_OVERRIDES": {
-        "PlayerKind": "accounts.models.user.Kind",
-        "ExportStatus": "accounts.models.export.Export.Status",
-        "MatchStatus": "games.models.match.Status",
-        "TicketStatus": "games.models.ticket.TicketStatus",
-    },
     "SWAGGER_UI_DIST": "SIDECAR",
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
     "ENUM_NAME_OVERRIDES": {

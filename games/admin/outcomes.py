@@ -1,4 +1,4 @@
-"""How ranked matches went for their players, and the word of the staff that one of them was nobody's fault."""
+"""How ranked matches went for their players, and the staff's word that one was nobody's fault."""
 
 from typing import Any
 
