@@ -5,19 +5,20 @@ from collections.abc import Collection
 from typing import Any
 from uuid import UUID
 
-from django.db.models.expressions import RawSQL
+from django.db.models import QuerySet
 
 from accounts.models import Block
 from accounts.selectors.players import player_card
 from uno_api.times import iso
 
 
-def blocks_among(user_ids: Collection[UUID]) -> dict[UUID, frozenset[UUID]]:
-    """Return whom each of these players blocks among these; who blocks nobody of them has no entry."""
+def blocks_among(users: Collection[UUID] | QuerySet[Any, UUID]) -> dict[UUID, frozenset[UUID]]:
+    """Return whom each of these players blocks among these; who blocks nobody of them has no entry.
+
+    Very many are better given as a query for their ids, which then never leave the database.
+    """
     found: dict[UUID, set[UUID]] = defaultdict(set)
-    # One array, and not a parameter for each: there may be a hundred thousand of them.
-    them = RawSQL("SELECT unnest(%s::uuid[])", [list(user_ids)])
-    pairs = Block.objects.filter(blocker_id__in=them, blocked_id__in=them)
+    pairs = Block.objects.filter(blocker_id__in=users, blocked_id__in=users)
     for blocker, blocked in pairs.values_list("blocker_id", "blocked_id"):
         found[blocker].add(blocked)
     return {blocker: frozenset(blocked) for blocker, blocked in found.items()}

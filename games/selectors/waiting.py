@@ -6,6 +6,7 @@ from uuid import UUID
 from django.db import connection
 
 from accounts.selectors.blocks import blocks_among
+from games.models import TicketHolder
 from games.pairing import Waiting
 
 # Somebody who is playing a ranked match after all is left out until it is over.
@@ -24,7 +25,8 @@ def waiting_line(queue: str) -> list[Waiting]:
     with connection.cursor() as cursor:
         cursor.execute(LINE, [queue])
         rows = cursor.fetchall()
-    blocks = blocks_among({user for row in rows for user in row[1]})
+    waiting = TicketHolder.objects.filter(is_open=True, ticket__queue_id=queue)
+    blocks = blocks_among(waiting.values_list("user_id", flat=True))
     return [
         Waiting(ticket, tuple(players), rating, waited, _blocked(players, blocks), frozenset(recent))
         for ticket, players, rating, waited, recent in rows
