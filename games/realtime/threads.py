@@ -11,7 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
 from typing import ParamSpec, TypeVar
 
-from django.db import close_old_connections, connections
+from django.db import close_old_connections, connection, connections
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -32,7 +32,9 @@ class DatabaseThreads:
         context = contextvars.copy_context()
 
         def job() -> T:
-            close_old_connections()  # a connection that failed last time is not used again
+            # A connection that failed last time is not used again, nor one that was cut while it was idle.
+            close_old_connections()
+            connection.health_check_enabled = True  # type: ignore[attr-defined]
             return work(*args, **kwargs)
 
         return await asyncio.get_running_loop().run_in_executor(self._pool, context.run, job)
