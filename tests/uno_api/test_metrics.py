@@ -1,6 +1,7 @@
 """`/metrics`: what is counted is told, to this machine or to who has the token."""
 
 import re
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -58,7 +59,7 @@ def test_others_find_nothing_here(settings, asked):
 
 
 def test_no_token_opens_nothing_where_none_is_set():
-    asked = {"REMOTE_ADDR": "192.0.2.1", "HTTP_AUTHORIZATION": "Bearer "}
+    asked: dict[str, Any] = {"REMOTE_ADDR": "192.0.2.1", "HTTP_AUTHORIZATION": "Bearer "}
     assert Client().get("/metrics", **asked).status_code == 404
 
 

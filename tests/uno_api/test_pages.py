@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -56,7 +57,7 @@ def test_cookies_go_to_the_admin_alone(settings):
 
 
 def test_a_page_of_ours_may_call_with_a_token_and_without_cookies():
-    asked = {
+    asked: dict[str, Any] = {
         "HTTP_ORIGIN": OURS,
         "HTTP_ACCESS_CONTROL_REQUEST_METHOD": "POST",
         "HTTP_ACCESS_CONTROL_REQUEST_HEADERS": "authorization,idempotency-key",
