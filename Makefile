@@ -2,6 +2,7 @@
 
 PYTHONS := $(PYTHON) python3 python3.14 python3.13 python3.12 python3.11
 UV_VERSION := 0.13.9
+AUDIT_VERSION := 2.10.1
 READY := .venv/.ready
 RUN := .venv/bin/python -m
 
@@ -31,6 +32,12 @@ check: setup   ## Format, lint, types, imports, migrations
 
 fuzz: setup   ## Send the API what its description allows, and what it does not, for a long while
 	FUZZ_EXAMPLES=$(or $(EXAMPLES),200) $(RUN) pytest tests/games/test_fuzz.py
+
+audit: setup   ## Check the locked packages: known holes (asks a service on the network), hashes, requirements
+	$(RUN) uv pip check
+	$(RUN) uv pip sync --quiet --dry-run --require-hashes requirements.lock
+	$(RUN) uv tool run --from pip-audit==$(AUDIT_VERSION) pip-audit --strict --require-hashes --disable-pip -r requirements.lock
+	$(RUN) uv tool run --from pip-audit==$(AUDIT_VERSION) pip-audit --strict --require-hashes --disable-pip -r requirements-prod.lock
 
 format: setup   ## Put the code into shape
 	$(RUN) ruff format .

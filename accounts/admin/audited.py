@@ -37,6 +37,8 @@ class AuditedAdmin(Admin):
 
     paginator = QuickPaginator
     show_full_result_count = False
+    show_facets = admin.ShowFacets.NEVER
+    list_max_show_all = 0
     list_per_page = 50
     actions = None
 

@@ -58,6 +58,10 @@ class MatchAdmin(ActingAdmin):
         """Leave the secrets in the database."""
         return super().get_queryset(request).defer("state", "clock", "seed")
 
+    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        """Let nobody write: what can be done is an act."""
+        return False
+
     def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> tuple[str, ...]:
         """Let nobody write."""
         return (*(field.name for field in self.opts.fields), "table")

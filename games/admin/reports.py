@@ -75,6 +75,10 @@ class ReportAdmin(ActingAdmin):
         ),
     )
 
+    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        """Let nobody write: what can be done is an act."""
+        return False
+
     def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> tuple[str, ...]:
         """Let nobody change what was said."""
         return tuple(field.name for field in self.opts.fields)

@@ -45,7 +45,7 @@ class Migration(migrations.Migration):
     operations = [
         migrations.AlterModelOptions(
             name='match',
-            options={'permissions': [('annul_match', 'Can annul matches')]},
+            options={'verbose_name_plural': 'matches', 'permissions': [('annul_match', 'Can annul matches')]},
         ),
         migrations.RunPython(make_groups, remove_groups),
     ]

@@ -93,6 +93,7 @@ class Match(models.Model):
     LIVE: ClassVar = (Status.OPEN, Status.PLAYING)
 
     class Meta:
+        verbose_name_plural = "matches"
         permissions = [("annul_match", "Can annul matches")]
         indexes = [
             models.Index(
