@@ -5,7 +5,8 @@ of choices feeds the check of a move, the hints to clients, the bots and the clo
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from functools import cache
 from itertools import product
 from typing import Any
 
@@ -14,7 +15,7 @@ from games.engine.moves import KINDS, Move
 
 @dataclass(slots=True)
 class Choice:
-    """One legal option. `bluff` marks a wild that its player may be challenged for.
+    """One legal option, never changed. `bluff` marks a wild that its player may be challenged for.
 
     `slip` marks a card that does not fit, where a mistake is allowed and has its price. `may_omit`
     says that the open words may be left out, as with the last card of a hand.
@@ -34,26 +35,29 @@ class Choice:
     may_omit: bool = False
 
     def admits(self, move: Move) -> bool:
-        """Whether a move is this option, with every open word filled in."""
+        """Whether a move is this option, with every open word filled in.
+
+        A number that can only be this may be left unsaid.
+        """
+        if move.card != self.card or move.kind != self.move:
+            return False
         return (
-            move.kind == self.move
-            and move.card == self.card
-            and move.cards == self.cards
-            and move.center == self.center
-            and move.ok == self.ok
-            and self._fits(move.color, self.colors)
-            and (self._fits(move.target, self.targets) if self.targets else move.target == self.target)
-            and self._fits_value(move.value)
+            (self._admits_word(move.color, self.colors) if self.colors else move.color is None)
+            and (self._admits_word(move.target, self.targets) if self.targets else move.target == self.target)
+            and (self.move in PLAIN or self._admits_rare_words(move))
         )
 
-    def _fits(self, word: Any, words: tuple[Any, ...]) -> bool:
-        if not words:
-            return word is None
-        return word in words or (word is None and self.may_omit)
+    def _admits_word(self, word: Any, words: tuple[Any, ...]) -> bool:
+        return self.may_omit if word is None else word in words
 
-    def _fits_value(self, value: int | None) -> bool:
-        """Whether a number fits; one that can only be this may be left unsaid."""
-        return self._fits(value, self.values) or (value is None and len(self.values) == 1)
+    def _admits_rare_words(self, move: Move) -> bool:
+        may_be_left_unsaid = len(self.values) < 2 or self.may_omit
+        return (
+            move.cards == self.cards
+            and move.center == self.center
+            and move.ok == self.ok
+            and (may_be_left_unsaid if move.value is None else move.value in self.values)
+        )
 
     def moves(self) -> Iterator[Move]:
         """Yield every whole move of the family."""
@@ -64,20 +68,16 @@ class Choice:
 
     def whole(self, color: str | None = None, target: int | None = None, value: int | None = None) -> Move:
         """Return the move with the open words filled in."""
-        words = (
-            ("card", self.card),
-            ("cards", self.cards),
-            ("center", self.center),
-            ("ok", self.ok),
-            ("color", color),
-            ("target", self.target if target is None else target),
-            ("value", value),
-        )
-        return KINDS[self.move](**{name: word for name, word in words if word is not None})
-
-    def on_colors(self, colors: tuple[str, ...]) -> "Choice":
-        """Return the same option with other colours open."""
-        return replace(self, colors=colors)
+        said: dict[str, Any] = {} if self.card is None else {"card": self.card}
+        if color is not None:
+            said["color"] = color
+        if target is not None:
+            said["target"] = target
+        if value is not None:
+            said["value"] = value
+        if self.move not in PLAIN:
+            self._show_rare(said)
+        return KINDS[self.move](**said)
 
     def to_json(self) -> dict[str, Any]:
         """Return the option as clients see it, without what it does not have."""
@@ -94,15 +94,18 @@ class Choice:
             shown["slip"] = True
         if self.move not in PLAIN:
             self._show_rare(shown)
+        if self.values:
+            shown["values"] = self.values
         return shown
 
     def _show_rare(self, shown: dict[str, Any]) -> None:
         for name in ("cards", "center", "target", "ok"):
             if (word := getattr(self, name)) is not None:
                 shown[name] = word
-        if self.values:
-            shown["values"] = self.values
 
+
+plain = cache(Choice)
+"""The option of a move, or of a move and its card, that leaves nothing open: one value for everybody."""
 
 PLAIN = frozenset({"play", "draw", "keep", "call", "accept", "challenge"})
 """Moves that have none of the rarer words; most options are of these."""

@@ -15,11 +15,11 @@ class Decision:
     owed: ClassVar[bool] = False
     takes_cards: ClassVar[bool] = False
     seat: int
+    seats: tuple[int, ...]
 
-    @property
-    def seats(self) -> tuple[int, ...]:
-        """Say who may answer, in seat numbers."""
-        return (self.seat,)
+    def __post_init__(self) -> None:
+        """Let the seat that the decision names be the one to answer."""
+        self.seats = (self.seat,)
 
     def shown(self, viewer: int | None) -> dict[str, Any]:
         """Return the details this viewer may know."""
@@ -104,10 +104,9 @@ class MatchOver(Decision):
 
     kind: ClassVar[str] = "match_over"
 
-    @property
-    def seats(self) -> tuple[int, ...]:
-        """Nobody may answer."""
-        return ()
+    def __post_init__(self) -> None:
+        """Let nobody answer."""
+        self.seats = ()
 
 
 KINDS: dict[str, type[Decision]] = {

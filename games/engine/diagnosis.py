@@ -2,7 +2,7 @@
 
 from games.engine.decisions import Drawn, MatchOver, Penalty
 from games.engine.moves import Draw, Keep, Move, Play
-from games.engine.pages.matching import is_refused
+from games.engine.pages.matching import fits, is_refused
 from games.engine.pages.turns import as_play
 from games.engine.refusals import Reason
 from games.engine.table import Table
@@ -79,10 +79,9 @@ def _reason_for_play(table: Table, seat: int, move: Play) -> Reason:
 
 
 def _fits(table: Table, card: int) -> bool:
-    face = table.face(card)
     if isinstance(table.state.awaiting, Penalty):
-        return any(stacks(table, face) for stacks in table.book.stacks_on)
-    return table.book.matches(table, face)
+        return any(stacks(table, table.face(card)) for stacks in table.book.stacks_on)
+    return fits(table, card)
 
 
 def _reason_for_words(table: Table, seat: int, move: Play) -> Reason:

@@ -1,4 +1,4 @@
-"""What a seat can do, in the imperative: small frozen values, whole in themselves.
+"""What a seat can do, in the imperative: small values, never changed and whole in themselves.
 
 Colour, swap target and the UNO call travel with the card. `parse` reads what a client sent and
 names every wrong field; `to_json` writes the same language back.
@@ -29,8 +29,13 @@ class Move:
     value: int | None = None
     ok: bool | None = None
 
+    @property
+    def named(self) -> tuple[int, ...]:
+        """Return the cards of the hand that the move names."""
+        return (self.cards or ()) if self.card is None else (self.card,)
 
-@dataclass(frozen=True)
+
+@dataclass
 class Play(Move):
     """Put a card on the discard pile, with all it needs."""
 
@@ -42,7 +47,7 @@ class Play(Move):
     uno: bool = False
 
 
-@dataclass(frozen=True)
+@dataclass
 class Draw(Move):
     """Draw as the rules say."""
 
@@ -50,35 +55,35 @@ class Draw(Move):
     begins_turn: ClassVar[bool] = True
 
 
-@dataclass(frozen=True)
+@dataclass
 class Keep(Move):
     """Keep the drawn card."""
 
     kind: ClassVar[str] = "keep"
 
 
-@dataclass(frozen=True)
+@dataclass
 class Accept(Move):
     """Pay what is owed."""
 
     kind: ClassVar[str] = "accept"
 
 
-@dataclass(frozen=True)
+@dataclass
 class Challenge(Move):
     """Claim that the last wild was played against its limit."""
 
     kind: ClassVar[str] = "challenge"
 
 
-@dataclass(frozen=True)
+@dataclass
 class Call(Move):
     """Say the word: UNO, or DOS."""
 
     kind: ClassVar[str] = "call"
 
 
-@dataclass(frozen=True)
+@dataclass
 class Catch(Move):
     """Point at a seat that forgot to call."""
 
@@ -86,7 +91,7 @@ class Catch(Move):
     target: int
 
 
-@dataclass(frozen=True)
+@dataclass
 class Name(Move):
     """Name the colour in play."""
 
@@ -94,14 +99,14 @@ class Name(Move):
     color: str
 
 
-@dataclass(frozen=True)
+@dataclass
 class TimeOut(Move):
     """The clock's own move: the seat's meekest answer is played for it."""
 
     kind: ClassVar[str] = "time_out"
 
 
-@dataclass(frozen=True)
+@dataclass
 class Resign(Move):
     """The seat leaves the match for good; `reason` is told (`resigned`, `absent` …)."""
 
@@ -109,7 +114,7 @@ class Resign(Move):
     reason: str = "resigned"
 
 
-@dataclass(frozen=True)
+@dataclass
 class Return(Move):
     """A player takes the seat back from whoever played for it; the table is as it was."""
 

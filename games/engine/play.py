@@ -1,6 +1,7 @@
 """The kernel: a new match, what is legal, and one move. It knows no card, no rule and no variant."""
 
 from collections.abc import Iterable, Iterator
+from itertools import chain
 from typing import NamedTuple
 
 from games.engine import scoring
@@ -11,7 +12,7 @@ from games.engine.events import Event
 from games.engine.moves import Move, Resign, Return, TimeOut
 from games.engine.pages.matching import favourite_color
 from games.engine.refusals import IllegalMove, Reason
-from games.engine.rulesets import Ruleset, box_of, rulebook
+from games.engine.rulesets import Ruleset, laid_out
 from games.engine.state import Seat, State
 from games.engine.table import Table
 
@@ -25,8 +26,7 @@ class Step(NamedTuple):
 
 def table_of(state: State) -> Table:
     """Lay a state out with the book and the box it was made for."""
-    book = rulebook(state.variant, state.options)
-    return Table(state, book, box_of(book, state.seed))
+    return Table(state, *laid_out(state.variant, state.options, state.seed))
 
 
 def new_match(ruleset: Ruleset, seats: int, seed: str) -> Step:
@@ -44,15 +44,15 @@ def begin(table: Table) -> Step:
 
 
 def legal(table: Table, seat: int) -> Iterator[Choice]:
-    """Yield what a seat may do now, its answers to the open decision first, the meekest of them last."""
-    state = table.state
+    """Return what a seat may do now, its answers to the open decision first, the meekest of them last."""
+    state, book = table.state, table.book
     waiting = state.awaiting
     if not state.seats[seat].active or type(waiting) is MatchOver:
-        return
-    if seat in waiting.seats:
-        yield from table.book.answers[type(waiting)](table, seat, waiting)
-    for interrupt in table.book.interrupts:
-        yield from interrupt(table, seat)
+        return iter(())
+    interrupts = [interrupt(table, seat) for interrupt in book.interrupts]
+    if seat not in waiting.seats:
+        return chain.from_iterable(interrupts)
+    return chain(book.answers[type(waiting)](table, seat, waiting), *interrupts)
 
 
 def legal_moves(state: State, seat: int) -> list[Choice]:
@@ -90,22 +90,34 @@ def is_still_open(was: Decision, now: Decision, seat: int, move: Move) -> bool:
 
 def permit(table: Table, seat: int, move: Move) -> None:
     """Raise IllegalMove unless the move may be made now."""
-    if isinstance(move, Resign | Return):
-        allowed = not table.seat(seat).gone and not isinstance(table.state.awaiting, MatchOver)
-    elif isinstance(move, TimeOut):
-        allowed = seat in table.state.awaiting.seats
-    else:
-        allowed = is_listed(table, seat, move)
-    if not allowed:
+    if not ALLOWED.get(type(move), is_listed)(table, seat, move):
         raise IllegalMove(reason_for(table, seat, move))
 
 
 def is_listed(table: Table, seat: int, move: Move) -> bool:
-    """Whether one of the seat's options admits the move."""
-    for choice in legal(table, seat):  # noqa: SIM110 - a generator in any() doubles the cost of a move's check
+    """Whether one of the seat's options admits the move; only the cards it names are looked at."""
+    table.asked = move.named
+    listed = False
+    for choice in legal(table, seat):
         if choice.admits(move):
-            return True
-    return False
+            listed = True
+            break
+    table.asked = None
+    return listed
+
+
+def is_in_the_match(table: Table, seat: int, move: Move) -> bool:
+    """Whether a match goes on and the seat has not left it."""
+    return not (table.seat(seat).gone or isinstance(table.state.awaiting, MatchOver))
+
+
+def is_awaited(table: Table, seat: int, move: Move) -> bool:
+    """Whether the table waits for the seat."""
+    return seat in table.state.awaiting.seats
+
+
+ALLOWED = {Resign: is_in_the_match, Return: is_in_the_match, TimeOut: is_awaited}
+"""What the service's own moves need, which no option lists."""
 
 
 def perform(table: Table, seat: int, move: Move) -> None:

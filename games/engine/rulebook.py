@@ -5,7 +5,7 @@ with one more entry. No rule switch is read while a card is being played: the sw
 into pages before the match begins. Pages are module-level functions, so two books can be compared.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any
@@ -26,8 +26,8 @@ Handler = Callable[[Table, int, Any], None]
 Effect = Callable[[Table, int, Move | None], None]
 """(table, seat, move): what a face does; a start card has its dealer as seat, and no move."""
 
-Fits = Callable[[Table, Face], bool]
-"""Whether a face may go onto the discard pile."""
+Fitting = Callable[[Table, Iterable[int]], list[int]]
+"""Return those of some cards that may go onto the discard pile."""
 
 Stack = Callable[[Table, Face], bool]
 """Whether a face may answer the open penalty."""
@@ -104,7 +104,7 @@ def no_back(table: Table) -> str | None:
     return None
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, slots=True)
 class Rulebook:
     """Every rule of one game at one table.
 
@@ -119,7 +119,7 @@ class Rulebook:
     answers: Mapping[type[Decision], Answers]
     moves: Mapping[type[Move], Handler]
     deal: Reaction
-    matches: Fits
+    fitting: Fitting
     drawing: Drawing
     goes_out: GoesOut
     guard: Guard

@@ -120,6 +120,12 @@ def rulebook(variant: str, options: OptionValues) -> Rulebook:
 
 
 @lru_cache(maxsize=4096)
+def laid_out(variant: str, options: OptionValues, seed: str) -> tuple[Rulebook, Box]:
+    """Return the book and the box of a match."""
+    book = rulebook(variant, options)
+    return book, box_of(book, seed)
+
+
 def box_of(book: Rulebook, seed: str) -> Box:
     """Return the match's box: its cards numbered in a secret order.
 

@@ -16,6 +16,8 @@ VERSION = 1
 Value = str | int | bool
 OptionValues = tuple[tuple[str, Value], ...]
 
+_blank = object.__new__
+
 
 @dataclass(slots=True)
 class Seat:
@@ -33,7 +35,10 @@ class Seat:
 
     def copy(self) -> "Seat":
         """Return a seat that can be changed without touching this one."""
-        return Seat(self.hand[:], self.score, self.called, self.active, self.gone)
+        twin = _blank(Seat)
+        twin.hand, twin.score = self.hand[:], self.score
+        twin.called, twin.active, twin.gone = self.called, self.active, self.gone
+        return twin
 
 
 @dataclass(slots=True)
@@ -74,32 +79,19 @@ class State:
 
     def copy(self) -> "State":
         """Return a state that can be changed without touching this one."""
-        return State(
-            self.variant,
-            self.options,
-            self.seed,
-            [seat.copy() for seat in self.seats],
-            self.draw_pile[:],
-            self.discard_pile[:],
-            self.color,
-            self.direction,
-            self.side,
-            self.awaiting,
-            dict(self.exposed),
-            self.winner,
-            self.passes,
-            self.fresh,
-            self.dealer,
-            self.round,
-            self.shuffles,
-            self.seq,
-            self.since,
-            self.departed[:],
-            dict(self.eliminated),
-            self.places[:],
-            [row[:] for row in self.center],
-            self.aside[:],
-        )
+        twin = _blank(State)
+        twin.variant, twin.options, twin.seed = self.variant, self.options, self.seed
+        twin.seats = [seat.copy() for seat in self.seats]
+        twin.draw_pile, twin.discard_pile = self.draw_pile[:], self.discard_pile[:]
+        twin.color, twin.direction, twin.side = self.color, self.direction, self.side
+        twin.awaiting, twin.exposed = self.awaiting, self.exposed.copy()
+        twin.winner, twin.passes, twin.fresh = self.winner, self.passes, self.fresh
+        twin.dealer, twin.round, twin.shuffles = self.dealer, self.round, self.shuffles
+        twin.seq, twin.since = self.seq, self.since
+        twin.departed, twin.eliminated = self.departed[:], self.eliminated.copy()
+        twin.places, twin.aside = self.places[:], self.aside[:]
+        twin.center = [row[:] for row in self.center]
+        return twin
 
     def to_json(self) -> dict[str, Any]:
         """Return the state as plain data."""

@@ -17,10 +17,10 @@ class Table:
     """One state being changed by one move, and the events that tell of it.
 
     `faces` are those of the side in play, by card id. `color_before` is the colour that was in play
-    before the card being played.
+    before the card being played. `asked` are the cards a move names while it is judged.
     """
 
-    __slots__ = ("book", "box", "color_before", "events", "faces", "state")
+    __slots__ = ("asked", "book", "box", "color_before", "events", "faces", "state")
 
     def __init__(self, state: State, book: "Rulebook", box: Box) -> None:
         self.state = state
@@ -29,6 +29,7 @@ class Table:
         self.faces = box.faces[state.side]
         self.events: list[Event] = []
         self.color_before: str | None = None
+        self.asked: tuple[int, ...] | None = None
 
     # What lies where
 
@@ -52,8 +53,7 @@ class Table:
 
     def all_shown(self, cards: Iterable[int]) -> list[Shown]:
         """Return several cards as viewers who may know them see them."""
-        shown = self.box.shown[self.state.side]
-        return [shown[card] for card in cards]
+        return list(map(self.box.shown[self.state.side].__getitem__, cards))
 
     def turn_over(self, side: int) -> None:
         """Bring another side of all cards into play."""
@@ -67,6 +67,11 @@ class Table:
     def others(self, seat: int) -> tuple[int, ...]:
         """Return the active seats but one."""
         return tuple(number for number in self.active_seats() if number != seat)
+
+    def in_question(self, seat: int) -> list[int]:
+        """Return the cards of a hand; while a move is judged, only those that it names."""
+        hand = self.state.seats[seat].hand
+        return hand if self.asked is None else [card for card in self.asked if card in hand]
 
     # Whose turn it is
 

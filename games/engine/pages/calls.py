@@ -6,7 +6,7 @@ the next player begins a turn (older full sheets). Whoever comes first in the re
 
 from collections.abc import Iterator
 
-from games.engine.choices import Choice
+from games.engine.choices import Choice, plain
 from games.engine.moves import Call, Catch
 from games.engine.table import Table
 
@@ -15,7 +15,7 @@ def calls(table: Table, seat: int) -> Iterator[Choice]:
     """Offer the call to who may make it, and everybody who may be caught by others."""
     state = table.state
     if may_call(table, seat):
-        yield Choice("call")
+        yield plain("call")
     for exposed in state.exposed:
         if exposed != seat:
             yield Choice("catch", target=exposed)
@@ -23,12 +23,11 @@ def calls(table: Table, seat: int) -> Iterator[Choice]:
 
 def may_call(table: Table, seat: int) -> bool:
     """Whether a seat has a call to make: a late one, or one just before its play."""
-    place = table.state.seats[seat]
-    if place.called:
-        return False
-    waiting = table.state.awaiting
-    to_play = waiting.takes_cards and seat in waiting.seats
-    return seat in table.state.exposed or (to_play and len(place.hand) == table.book.call_at + 1)
+    state = table.state
+    place, waiting = state.seats[seat], state.awaiting
+    if len(place.hand) == table.book.call_at + 1:
+        return waiting.takes_cards and seat in waiting.seats and not place.called
+    return seat in state.exposed and not place.called
 
 
 def call(table: Table, seat: int, move: Call) -> None:

@@ -19,7 +19,7 @@ def identical_card(table: Table, seat: int) -> Iterator[Choice]:
     waiting = state.awaiting
     if seat in waiting.seats or not state.fresh or top.is_wild or not isinstance(waiting, Turn | Penalty):
         return
-    for card in state.seats[seat].hand:
+    for card in table.in_question(seat):
         if is_like(table.face(card), top) and (isinstance(waiting, Turn) or may_answer(table, seat, card)):
             yield as_play(table, seat, card)
 

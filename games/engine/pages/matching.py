@@ -1,20 +1,30 @@
 """Which face may go where: matching, limits of the strong wilds, and what answers a draw card."""
 
+from collections.abc import Iterable
+
 from games.engine.cards import Face
 from games.engine.table import Table
 
 
-def same_color_or_symbol(table: Table, face: Face) -> bool:
+def same_color_or_symbol(table: Table, cards: Iterable[int]) -> list[int]:
     """A card fits by colour in play, by number or symbol, or because it is wild."""
-    state, color = table.state, face.color
-    if color is None or color == state.color:
-        return True
-    return face.symbol == table.faces[state.discard_pile[-1]].symbol
+    faces, color = table.faces, table.state.color
+    symbol = faces[table.state.discard_pile[-1]].symbol
+    return [
+        card
+        for card in cards
+        if (face := faces[card]).color == color or face.symbol == symbol or face.color is None
+    ]
 
 
-def anything(table: Table, face: Face) -> bool:
+def anything(table: Table, cards: Iterable[int]) -> list[int]:
     """Every card fits."""
-    return True
+    return list(cards)
+
+
+def fits(table: Table, card: int) -> bool:
+    """Whether one card may go onto the discard pile, by the book's page."""
+    return bool(table.book.fitting(table, (card,)))
 
 
 def holds_color(table: Table, seat: int, card: int) -> bool:
@@ -31,17 +41,18 @@ def holds_anything_playable(table: Table, seat: int, card: int) -> bool:
 
     Other cards under the limit do not count, or two of them would forbid each other.
     """
-    faces = [table.face(other) for other in table.seat(seat).hand if other != card]
-    free = [face for face in faces if face.symbol not in table.book.guarded]
+    others = [other for other in table.seat(seat).hand if other != card]
+    free = [other for other in others if table.face(other).symbol not in table.book.guarded]
     if table.color_before is None:
-        return any(table.book.matches(table, face) for face in free)
+        return bool(table.book.fitting(table, free))
     under = table.face(table.state.discard_pile[-2]).symbol if len(table.state.discard_pile) > 1 else ""
-    return any(face.color in (None, table.color_before) or face.symbol == under for face in free)
+    faces = map(table.face, free)
+    return any(face.color in (None, table.color_before) or face.symbol == under for face in faces)
 
 
 def may_play(table: Table, seat: int, card: int) -> bool:
     """Whether a seat may put a card on the pile on its turn."""
-    return table.book.matches(table, table.face(card)) and not is_refused(table, seat, card)
+    return fits(table, card) and not is_refused(table, seat, card)
 
 
 def may_answer(table: Table, seat: int, card: int) -> bool:

@@ -1,23 +1,24 @@
 """Playing a card that does not fit: it is taken back, and costs cards and the turn."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache, partial
 from typing import Any
 
 from games.engine.choices import Choice
 from games.engine.decisions import Turn
 from games.engine.moves import Play
+from games.engine.pages.matching import fits
 from games.engine.pages.turns import as_play
 from games.engine.rulebook import Answers, Handler
 from games.engine.table import Table
 
 
 def _or_slip(answers: Answers, table: Table, seat: int, turn: Any) -> Iterator[Choice]:
-    for card in table.state.seats[seat].hand:
-        if not table.book.matches(table, table.face(card)):
-            choice = as_play(table, seat, card)
-            choice.slip = choice.may_omit = True
-            yield choice
+    fitting = table.book.fitting(table, hand := table.in_question(seat))
+    for card in hand:
+        if card not in fitting:
+            yield replace(as_play(table, seat, card), slip=True, may_omit=True)
     yield from answers(table, seat, turn)
 
 
@@ -28,7 +29,7 @@ def answers_or_slips(answers: Answers) -> Answers:
 
 
 def _play_or_slip(play: Handler, cards: int, table: Table, seat: int, move: Play) -> None:
-    if isinstance(table.state.awaiting, Turn) and not table.book.matches(table, table.face(move.card)):
+    if isinstance(table.state.awaiting, Turn) and not fits(table, move.card):
         slip(table, seat, move.card, cards)
     else:
         play(table, seat, move)

@@ -34,7 +34,7 @@ UNO: dict[str, Any] = {
     "answers": ANSWERS,
     "moves": MOVES,
     "deal": dealing.deal,
-    "matches": matching.same_color_or_symbol,
+    "fitting": matching.same_color_or_symbol,
     "guard": matching.holds_color,
     "drawing": playing.one_card,
     "goes_out": finishing.out_with_any_card,

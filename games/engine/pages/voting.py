@@ -37,13 +37,8 @@ class Vote(Decision):
     told: dict[str, Any] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        """Take the list that a stored vote comes with for the tuple it was."""
-        self.waiting = tuple(self.waiting)
-
-    @property
-    def seats(self) -> tuple[int, ...]:
-        """Return who has not voted yet."""
-        return tuple(self.waiting)
+        """Let those answer who have not voted yet, as a tuple also where they come from a stored list."""
+        self.seats = self.waiting = tuple(self.waiting)
 
     def shown(self, viewer: int | None) -> dict[str, Any]:
         """Return the question and how the vote stands."""

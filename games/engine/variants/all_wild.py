@@ -43,7 +43,7 @@ def faces() -> Iterator[Face]:
 
 def all_wild() -> Rulebook:
     """Return the rules of the box of wilds; who can always play need never draw."""
-    pages = UNO | {"matches": matching.anything}
+    pages = UNO | {"fitting": matching.anything}
     return Rulebook(
         deck=one_sided(faces()),
         colors=((),),

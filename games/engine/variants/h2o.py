@@ -1,6 +1,6 @@
 """H2O: the classic game on cards that may get wet, and two older editions with water in their rules."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from games.engine import effects as fx
@@ -30,9 +30,10 @@ def downpour_faces() -> Iterator[Face]:
         yield action(color, f"downpour_{place % 2 + 1}", mark=f"DP{place % 2 + 1}")
 
 
-def or_downpour(table: Table, face: Face) -> bool:
+def or_downpour(table: Table, cards: Iterable[int]) -> list[int]:
     """A card fits as always, or because it is a Downpour."""
-    return face.symbol.startswith("downpour") or matching.same_color_or_symbol(table, face)
+    usual = matching.same_color_or_symbol(table, asked := list(cards))
+    return [card for card in asked if card in usual or table.face(card).symbol.startswith("downpour")]
 
 
 def calm(table: Table, seat: int, move: Move | None) -> None:
@@ -69,7 +70,7 @@ def downpour(book: Rulebook) -> Rulebook:
     """Return the book of the edition in which it rains on everybody else."""
     rain = {"downpour_1": (fx.others_draw(1),), "downpour_2": (fx.others_draw(2),)}
     return replace(
-        book, deck=one_sided(downpour_faces()), effects={**book.effects, **rain}, matches=or_downpour
+        book, deck=one_sided(downpour_faces()), effects={**book.effects, **rain}, fitting=or_downpour
     )
 
 

@@ -35,7 +35,7 @@ PAGES: dict[str, Any] = {
     },
     "deal": center.deal,
     "begins": Matching,
-    "matches": matching.anything,
+    "fitting": matching.anything,
     "keeps_top": False,
     "call_at": 2,
     "target_score": 200,

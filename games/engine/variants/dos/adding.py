@@ -41,7 +41,7 @@ def can_match(table: Table, seat: int) -> bool:
 def sorted_hand(table: Table, seat: int) -> Held:
     """Return a hand sorted for adding."""
     held = Held(defaultdict(list), [], set())
-    for card in sorted(table.state.seats[seat].hand):
+    for card in sorted(table.in_question(seat)):
         face = table.faces[card]
         (held.any_number if face.value is None else held.by_number[face.value]).append(card)
         if face.color is None:

@@ -20,7 +20,7 @@ def on_matching(table: Table, seat: int, waiting: Matching) -> Iterator[Choice]:
 
 def on_placing(table: Table, seat: int, waiting: Placing) -> Iterator[Choice]:
     """Place any card of the hand."""
-    for card in table.state.seats[seat].hand:
+    for card in table.in_question(seat):
         yield Choice("place", card)
 
 
