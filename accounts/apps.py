@@ -9,13 +9,14 @@ class Accounts(AppConfig):
     name = "accounts"
 
     def ready(self) -> None:
-        """Put our own parts into every archive, and take friends and blocks out of an erased account."""
+        """Put our own parts into every archive, and forget who was near to an erased account."""
         from accounts.belongings import on_exporting
         from accounts.farewell import on_erasing
-        from accounts.services import blocks, friends, own_parts
+        from accounts.services import bans, blocks, friends, own_parts
 
         on_erasing(friends.forget_friends)
         on_erasing(blocks.forget_blocks)
+        on_erasing(bans.forget_notes)
         for part in (
             own_parts.profile,
             own_parts.sessions,

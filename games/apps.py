@@ -11,7 +11,7 @@ class GamesConfig(AppConfig):
     def ready(self) -> None:
         """Hear of players who leave, and tell accounts whom others' matches remember."""
         from accounts.belongings import on_exporting
-        from accounts.farewell import keeps_history, on_leaving
+        from accounts.farewell import keeps_history, on_erasing, on_leaving
         from accounts.notices import on_notice
         from games.push import tell_user
         from games.selectors.conduct import conduct_part
@@ -19,6 +19,7 @@ class GamesConfig(AppConfig):
         from games.selectors.seats import matches_of, played_among
         from games.services.farewell import give_up_every_seat
         from games.services.queueing import leave_every_queue
+        from games.services.reports import forget_reports, reports_part
         from games.services.tables import hide_player
 
         on_leaving(leave_every_queue)
@@ -28,4 +29,6 @@ class GamesConfig(AppConfig):
         on_exporting("matches", matches_of)
         on_exporting("ratings", ratings_part)
         on_exporting("conduct", conduct_part)
+        on_exporting("reports", reports_part)
+        on_erasing(forget_reports)
         on_notice(tell_user)

@@ -106,6 +106,7 @@ class User(AbstractBaseUser, PermissionsMixin):
     class Meta:
         verbose_name = "player"
         indexes = [
+            models.Index(fields=["-id"], name="the_staff", condition=Q(is_staff=True)),
             models.Index(
                 fields=["display_key"], opclasses=["varchar_pattern_ops"], name="players_by_display_prefix"
             ),

@@ -6,7 +6,7 @@ from uuid import UUID
 from django.db import transaction
 
 from accounts.farewell import say_farewell
-from accounts.models import User
+from accounts.models import Note, User
 from accounts.models.session import RevokedFor
 from accounts.services.audit import write_down
 from accounts.services.sessions import end_all_sessions
@@ -24,6 +24,11 @@ def ban_player(actor: User | None, user_id: UUID, until: datetime, reason: str) 
     User.objects.filter(id=user_id).update(banned_until=until, ban_reason=reason[:200])
     end_all_sessions(user_id, RevokedFor.BANNED)
     write_down(actor, "ban", player, reason, until=iso(until))
+
+
+def forget_notes(user_id: UUID) -> None:
+    """Delete what the staff has noted about a player."""
+    Note.objects.filter(player_id=user_id).delete()
 
 
 @transaction.atomic

@@ -41,3 +41,14 @@ def close_report(actor: User, report_id: UUID, outcome: str) -> None:
         closed_at=timezone.now(), closed_by=actor, outcome=outcome[:200]
     )
     write_down(actor, "close_report", report, outcome)
+
+
+def reports_part(user_id: UUID) -> list[dict[str, Any]]:
+    """Return what a player has reported, for the player's archive."""
+    told = ("id", "player_id", "match_id", "reason", "text", "created_at", "closed_at")
+    return list(Report.objects.filter(reporter_id=user_id).order_by("id").values(*told))
+
+
+def forget_reports(user_id: UUID) -> None:
+    """Blank what an erased player wrote about others; that there was a report stays."""
+    Report.objects.filter(reporter_id=user_id).update(text="")
