@@ -1,5 +1,6 @@
 """An open socket ends with the sign-in it belongs to."""
 
+import time
 from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
@@ -7,9 +8,11 @@ from typing import Any
 from django.utils import timezone
 
 from accounts.models import Session, User
+from accounts.services.bans import ban_player
 from accounts.services.sessions import end_all_sessions, end_session, open_session
 from accounts.tokens import issue_access
 from games.realtime.upkeep import Upkeep
+from games.selectors.online import online
 
 Open = Callable[..., Any]
 
@@ -27,6 +30,23 @@ def test_signing_out_everywhere_closes_every_socket(ada: Any, sign_in: Open) -> 
     sockets = [sign_in(ada) for _ in range(3)]
     end_all_sessions(ada.user.id)
     assert [socket.closes_with() for socket in sockets] == [4401, 4401, 4401]
+
+
+def test_a_ban_closes_every_socket_and_none_is_opened(ada: Any, sign_in: Open, open_socket: Open) -> None:
+    socket = sign_in(ada)
+    ban_player(None, ada.user.id, timezone.now() + timedelta(days=1), "cheating")
+    assert socket.closes_with() == 4401
+    player = open_socket()
+    player.send("hello", token=ada.token)
+    assert player.closes_with() == 4401
+
+
+def test_who_holds_a_socket_is_here_to_friends(ada: Any, sign_in: Open) -> None:
+    sign_in(ada).ask("ping", t=1)
+    deadline = time.monotonic() + 5
+    while ada.user.id not in online([ada.user.id]):
+        assert time.monotonic() < deadline
+        time.sleep(0.01)
 
 
 def test_the_token_of_an_ended_sign_in_opens_no_socket(ada: Any, open_socket: Open) -> None:
