@@ -98,3 +98,13 @@ def test_the_record_is_read_by_operators_and_changed_by_nobody(staff, member):
     found = client.get("/admin/accounts/staffact/", {"q": member.player["id"]})
     assert "end_sessions" in found.content.decode()
     assert staff("moderator").get(written).status_code == 403
+
+
+def test_a_changed_group_is_on_record(client, new_member):
+    boss = User.objects.create_superuser("warden", password=PASSWORD, email="w@example.org")
+    client.force_login(boss)
+    group = Group.objects.get(name="support")
+    changed = client.post(f"/admin/auth/group/{group.id}/change/", {"name": "support", "permissions": []})
+    assert changed.status_code == 302
+    act = StaffAct.objects.get()
+    assert (act.act, act.subject_name, act.actor) == ("change", "support", boss.id)
