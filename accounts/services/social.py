@@ -28,10 +28,12 @@ def sign_in_with(identity: SocialIdentity, device: str, language: str) -> tuple[
         user = _linked_user(identity)
         if user is not None:
             return let_in(user, device), False
-        _refuse_if_taken(identity.email)
         user = _new_member(identity, language)
         if user is not None:
             return let_in(user, device), True
+        # Whoever was quicker with this identity has committed it; only then is a taken address another's.
+        if _linked_user(identity) is None:
+            _refuse_if_taken(identity.email)
     raise Refusal("conflict")
 
 
