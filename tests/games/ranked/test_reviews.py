@@ -59,8 +59,12 @@ def spread_out(room, slow_seat, seconds):
 
 
 @pytest.fixture
-def stalled(seated):
-    """Play a duel in which the first player falls behind, and takes so many seconds for every decision."""
+def stalled(seated, monkeypatch):
+    """Play a duel in which the first player falls behind, and takes so many seconds for every decision.
+
+    The deal is always the same, since with some the other cannot get ahead.
+    """
+    monkeypatch.setattr("games.services.seating.new_seed", lambda: "5" * 32)
 
     def play(seconds, clients=None):
         duel = seated("duel", clients)
