@@ -24,7 +24,7 @@ from games.selectors.rows import read_match
 from games.services.moves import make_move
 from uno_api.supervisor.web import Server, configuration
 
-PATIENCE = 5.0
+PATIENCE = 20.0
 
 
 class Player:
