@@ -20,6 +20,10 @@ def rules(variant, preset):
     return ruleset(variant, presets(variant)[preset])
 
 
+def first_letter(text):
+    return next(letter for letter in text if letter.isalpha())
+
+
 @pytest.mark.parametrize("kind", EVENTS)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_event_has_a_sentence(kind, language):
@@ -47,12 +51,28 @@ def test_a_whole_match_can_be_told(variant, preset):
         for event in events:
             for viewer in (event.seat, None):
                 for language in LANGUAGES:
-                    assert tell_event(event.seen_by(viewer), NAMES, language, variant)
+                    said = tell_event(event.seen_by(viewer), NAMES, language, variant)
+                    assert first_letter(said).isupper(), said
         if is_over(state):
             break
         seat = state.awaiting.seats[0]
         move = choose(Views(state).seen_by(seat), "easy", chance.random)
         state, events = apply(state, seat, parse_move(move))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_sentence_about_the_table_begins_with_a_capital_letter_or_a_name(language):
+    """A card's name, a colour or a number would stand there in small letters."""
+    for key, text in words(language).items():
+        if key.startswith(("event.", "problem.", "field.")):
+            assert first_letter(text).isupper() or text.lstrip("¡").startswith(("{name}", "{by}")), key
+
+
+def test_the_card_that_opens_the_discard_pile_is_named_inside_the_sentence():
+    opened = {"type": "card_opened", "card": {"id": 3, "face": "Y3"}, "color": "yellow", "returned": []}
+    told = [tell_event(opened, NAMES, language) for language in LANGUAGES]
+    assert told[0] == "The discard pile opens with yellow 3."
+    assert all(first_letter(text).isupper() for text in told)
 
 
 def test_who_drew_hears_what_and_nobody_else():
