@@ -5,6 +5,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
+from games.management.showing.progress import Progress
 from games.management.simulation.plot import drawing
 from games.management.simulation.queue import Plan, Simulation
 from games.management.simulation.report import report
@@ -48,11 +49,9 @@ class Command(BaseCommand):
     def handle(self, *_: Any, **options: Any) -> None:
         """Run, showing how far it is, and tell."""
         simulation = Simulation(_plan(options))
-        tenth = -1
+        progress = Progress(self.stderr)
         for done in simulation.run():
-            if int(done * 10) > tenth:
-                tenth = int(done * 10)
-                self.stderr.write(f"{tenth * 10} %", ending="\r" if tenth < 10 else "\n")
+            progress.show(done)
         self.stdout.write(report(simulation.outcome))
         if options["plot"]:
             options["plot"].write_text(drawing(simulation.outcome) + "\n", encoding="utf-8")

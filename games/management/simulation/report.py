@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from games.management.showing.table import percentile, table
 from games.management.simulation.queue import Outcome, Seated
 
 PARTS = (0.5, 0.75, 0.9, 0.95, 0.99, 1.0)
@@ -12,9 +13,7 @@ def report(outcome: Outcome) -> str:
     """Return the figures as a table: the waits and the gaps, of all and of the tails of the ratings."""
     head = ["", *(f"p{part * 100:g}" for part in PARTS[:-1]), "most"]
     lines = [head, *([name, *_figures(values)] for name, values in rows(outcome))]
-    widths = [max(len(line[column]) for line in lines) for column in range(len(head))]
-    table = ["  ".join([line[0].ljust(widths[0]), *map(str.rjust, line[1:], widths[1:])]) for line in lines]
-    return "\n".join([*table, "", *_counts(outcome)])
+    return "\n".join([*table(lines), "", *_counts(outcome)])
 
 
 def rows(outcome: Outcome) -> Iterator[tuple[str, list[float]]]:
@@ -32,11 +31,6 @@ def by_rating(seated: Sequence[Seated]) -> dict[str, list[Seated]]:
     line = sorted(seated, key=lambda one: one.rating)
     tail = int(len(line) * TAIL)
     return {"all": line, "lowest tenth": line[:tail], "highest tenth": line[len(line) - tail :]}
-
-
-def percentile(values: Sequence[float], part: float) -> float | None:
-    """Return the value that a part of some values in order does not exceed, None where there are none."""
-    return values[min(len(values) - 1, int(part * len(values)))] if values else None
 
 
 def _figures(values: Sequence[float]) -> list[str]:

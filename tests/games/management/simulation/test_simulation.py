@@ -6,9 +6,10 @@ from io import StringIO
 import pytest
 from django.core.management import CommandError, call_command
 
+from games.management.showing.table import percentile
 from games.management.simulation.plot import drawing
 from games.management.simulation.queue import Outcome, Plan, Simulation
-from games.management.simulation.report import percentile, report
+from games.management.simulation.report import report
 from games.pairing import Formula
 
 
