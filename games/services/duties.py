@@ -8,13 +8,10 @@ from enum import StrEnum
 from random import Random
 from typing import NamedTuple
 
-from games.models import Level
+from games.bots.shouting import notices
 from games.selectors.rendering import catch_grace
 from games.selectors.rows import MatchRow, Sitter
 from games.timing import AUTOPILOT_PAUSE, BOT_PAUSE, GRACE, OUTAGE_GRACE, Moment
-
-EASY_BOT_NOTICES = 0.4
-"""How often an easy bot sees that somebody forgot to call."""
 
 
 class Act(StrEnum):
@@ -77,7 +74,7 @@ def _shouts(row: MatchRow) -> Iterator[Duty]:
     for target, exposed_at in row.clock.exposed.items():
         for sitter in filter(_is_playing_bot(row), row.roster):
             chance = dice(row, f"shout {sitter.number}")
-            if _is_partner(sitter.number, target, teams) or not _notices(sitter, chance):
+            if _is_partner(sitter.number, target, teams) or not notices(sitter.bot_level, chance.random):
                 continue
             pause = chance.randint(*BOT_PAUSE) // 2
             if sitter.number == target:
@@ -92,7 +89,3 @@ def _is_playing_bot(row: MatchRow) -> Callable[[Sitter], bool]:
 
 def _is_partner(seat: int, other: int, teams: int) -> bool:
     return seat != other and teams > 0 and seat % teams == other % teams
-
-
-def _notices(sitter: Sitter, chance: Random) -> bool:
-    return sitter.bot_level != Level.EASY or chance.random() < EASY_BOT_NOTICES
