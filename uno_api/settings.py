@@ -180,6 +180,7 @@ CELERY_BEAT_SCHEDULE: dict[str, Any] = {
         "options": {"expires": 10},
     },
     "collusion": {"task": "games.tasks.reviewing.suspect_players", "schedule": crontab(hour="4", minute="0")},
+    "records": {"task": "games.tasks.checking.check_records", "schedule": crontab(hour="4", minute="30")},
     "season": {"task": "games.tasks.seasons.turn_season", "schedule": 60.0},
     "tallies": {"task": "games.tasks.seasons.fold_tallies", "schedule": 60.0},
     "absent players": {"task": "games.tasks.seasons.hide_the_absent", "schedule": HOURLY},
