@@ -50,7 +50,11 @@ class Queue(models.Model):
         return self.code
 
     def clean(self) -> None:
-        """Refuse what the rules do not allow."""
+        """Refuse what the rules do not allow, and teams that the matchmaker would not know of."""
+        if not isinstance(self.options, dict):
+            raise ValidationError({"options": "House rules are a JSON object; {} where there are none."})
+        if "teams" in self.options:
+            raise ValidationError({"options": "teams: has a field of its own"})
         try:
             self.rules()
         except BadRuleset as bad:
