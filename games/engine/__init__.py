@@ -8,6 +8,7 @@ from games.engine.cards import SHAPES, shapes_of
 from games.engine.choices import Choice
 from games.engine.events import EVENTS, Event
 from games.engine.events import from_json as load_event
+from games.engine.imagination import Imagined, imagine
 from games.engine.moves import Malformed, Move, Resign, Return, TimeOut
 from games.engine.moves import from_json as load_move
 from games.engine.moves import parse as parse_move
@@ -33,6 +34,7 @@ __all__ = [
     "Drawn",
     "Event",
     "IllegalMove",
+    "Imagined",
     "Malformed",
     "Move",
     "Printing",
@@ -48,6 +50,7 @@ __all__ = [
     "apply",
     "draws",
     "dump_move",
+    "imagine",
     "is_over",
     "legal_moves",
     "load",

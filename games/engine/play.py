@@ -72,15 +72,20 @@ def move_on(table: Table, seat: int, move: Move) -> Step:
     """Make a move on a table of one's own; raise IllegalMove when no option admits it."""
     after, was, in_round = table.state, table.state.awaiting, table.state.round
     permit(table, seat, move)
-    after.seq += 1
-    if move.begins_turn:
-        after.exposed.clear()
-    perform(table, seat, move)
-    react(table)
-    settle(table)
+    carry_out(table, seat, move)
     if not (is_still_open(was, after.awaiting, seat, move) and after.round == in_round):
         after.since = after.seq
     return Step(after, table.events)
+
+
+def carry_out(table: Table, seat: int, move: Move) -> None:
+    """Make a move that is known to be legal, with all that follows from it."""
+    table.state.seq += 1
+    if move.begins_turn:
+        table.state.exposed.clear()
+    perform(table, seat, move)
+    react(table)
+    settle(table)
 
 
 def is_still_open(was: Decision, now: Decision, seat: int, move: Move) -> bool:

@@ -22,8 +22,18 @@ class Views:
     __slots__ = ("_public", "_table")
 
     def __init__(self, state: State) -> None:
-        self._table = table_of(state)
-        self._public = public(self._table)
+        self._look_at(table_of(state))
+
+    @classmethod
+    def at(cls, table: Table) -> "Views":
+        """Return the views of a table that is laid out already."""
+        views = cls.__new__(cls)
+        views._look_at(table)
+        return views
+
+    def _look_at(self, table: Table) -> None:
+        self._table = table
+        self._public = public(table)
 
     def seen_by(self, viewer: int | None) -> View:
         """Return the view of a seat, or of the gallery: its own hand and options, nobody else's."""

@@ -1,0 +1,68 @@
+"""Which cards may lie where, going by the sides of them that are seen."""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Sequence
+
+from games.engine.cards import Card, Face
+from games.engine.pages.sides import paired_by_seed
+from games.engine.rulebook import Rulebook
+
+Codes = tuple[str | None, ...]
+"""What is seen of one card: the code of each side, None for a side that is not."""
+
+Chance = Callable[[], float]
+
+
+def cards_behind(seen: Sequence[Codes], book: Rulebook, chance: Chance) -> list[Card]:
+    """Return a card of the box for every card of the match, each printed as it is seen.
+
+    Where the sides belong together as printed, the cards found for a view of both sides are a possible
+    deal, but not every possible deal is equally likely.
+    """
+    if len(book.colors) > 1 and book.arrange is not paired_by_seed:
+        return _whole_cards(seen, book.deck, chance)
+    sides = [
+        _one_side([codes[side] for codes in seen], [card.faces[side] for card in book.deck], chance)
+        for side in range(len(book.colors))
+    ]
+    return [Card(faces) for faces in zip(*sides, strict=True)]
+
+
+def _one_side(codes: Sequence[str | None], faces: Sequence[Face], chance: Chance) -> list[Face]:
+    """Return the faces of one side: those that are seen, and the others in any order between them."""
+    left: dict[str, list[Face]] = defaultdict(list)
+    for face in faces:
+        left[face.code].append(face)
+    known = [left[code].pop() if code else None for code in codes]
+    unseen = sorted((face for same in left.values() for face in same), key=lambda _: chance())
+    return [face or unseen.pop() for face in known]
+
+
+def _whole_cards(seen: Sequence[Codes], deck: Sequence[Card], chance: Chance) -> list[Card]:
+    """Return a card for each that is seen, and the others in any order between them."""
+    order = sorted(deck, key=lambda _: chance())
+    taken: dict[int, int] = {}
+    wants = {place: list(_fitting(codes, order)) for place, codes in enumerate(seen) if any(codes)}
+    for place in wants:
+        if not _find(place, wants, taken, set()):
+            raise ValueError(f"no card of the box is left to show {seen[place]}")
+    place_of = {place: number for number, place in taken.items()}
+    left = [number for number in range(len(order)) if number not in taken]
+    return [order[place_of[place] if place in place_of else left.pop()] for place in range(len(seen))]
+
+
+def _fitting(codes: Codes, deck: Sequence[Card]) -> Iterator[int]:
+    for number, card in enumerate(deck):
+        if all(code in (None, face.code) for code, face in zip(codes, card.faces, strict=True)):
+            yield number
+
+
+def _find(place: int, wants: dict[int, list[int]], taken: dict[int, int], tried: set[int]) -> bool:
+    """Take a card for a place; if all are taken, let a place that has one look for another."""
+    for number in wants[place]:
+        if number not in tried:
+            tried.add(number)
+            if number not in taken or _find(taken[number], wants, taken, tried):
+                taken[number] = place
+                return True
+    return False
