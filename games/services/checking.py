@@ -14,7 +14,7 @@ from games.selectors.rows import read_match
 
 WITHIN = timedelta(days=1)
 SAMPLE = 200
-"""How many matches of the last day are played again; at some tenths of a second each, about a minute."""
+"""How many matches of the last day are played again; a few seconds of work in all."""
 
 log = logging.getLogger(__name__)
 
