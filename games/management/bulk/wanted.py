@@ -1,0 +1,78 @@
+"""From the words of a command line to a ruleset; what cannot be had is refused in a sentence."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from games.engine import OPTIONS, VARIANTS, BadRuleset, Ruleset, ruleset
+from games.engine.rulesets import Fault
+from games.presets import preset, presets
+from uno_api.language import sentence
+
+USUAL_SEATS = 4
+
+
+class NotToBeHad(ValueError):
+    """Words that mean no ruleset; the message says why."""
+
+
+def wanted(variant: str, name: str, words: Iterable[str], seats: int | None) -> tuple[Ruleset, int]:
+    """Return the rules and the number of seats that are meant: the preset's, changed by single options."""
+    if variant not in VARIANTS:
+        raise NotToBeHad(f"There is no variant {variant}; there are {', '.join(VARIANTS)}.")
+    chosen = preset(variant, name)
+    if chosen is None:
+        raise NotToBeHad(f"{variant} has no preset {name}; it has {', '.join(presets(variant))}.")
+    options = {**chosen, **dict(option_of(word) for word in words)}
+    count = usual_seats(variant, options) if seats is None else seats
+    try:
+        return ruleset(variant, options, count), count
+    except BadRuleset as bad:
+        told = [told_fault(fault, variant, options | {"seats": count}) for fault in bad.faults]
+        raise NotToBeHad(" ".join(told)) from bad
+
+
+def option_of(word: str) -> tuple[str, Any]:
+    """Read `name=value`; a value the option does not have stays the text it is, for the rules to refuse."""
+    code, sign, text = word.partition("=")
+    if not (code and sign):
+        raise NotToBeHad(f"An option is name=value, which {word!r} is not.")
+    return code, _value_of(code, text)
+
+
+def _value_of(code: str, text: str) -> Any:
+    values = OPTIONS[code].values if code in OPTIONS else ()
+    if isinstance(values, range):
+        return int(text) if text.removeprefix("-").isdecimal() else text
+    if isinstance(values, tuple):
+        return next((value for value in values if str(value).lower() == text.lower()), text)
+    return text
+
+
+def usual_seats(variant: str, options: Mapping[str, Any]) -> int:
+    """Return how many sit down when nobody says: four, or as many as teams need and the box has room for."""
+    teams = options.get("teams", 0)
+    needed = max(USUAL_SEATS, 2 * teams if isinstance(teams, int) else 0)
+    return min(needed, VARIANTS[variant].seats_with(options)[-1])
+
+
+def told_fault(fault: Fault, variant: str, options: Mapping[str, Any]) -> str:
+    """Return the sentence for one fault: which options, as they were wanted, why, and what there is."""
+    names = fault.clashes or (fault.option,)
+    said = " and ".join(f"{name}={options[name]}" if name in options else name for name in names)
+    reason = sentence("en", f"field.{fault.code}").rstrip(".")
+    return f"{said}: {reason}{_instead(fault, variant, options)}."
+
+
+def _instead(fault: Fault, variant: str, options: Mapping[str, Any]) -> str:
+    """Return what there is instead, where a list says it."""
+    box = VARIANTS[variant]
+    if fault.code == "unknown_option":
+        return f"; it has {', '.join(box.options)}"
+    if fault.code == "not_for_so_many_players":
+        seats = box.seats_with(options)
+        return f"; it is for {seats[0]} to {seats[-1]}"
+    values = OPTIONS[fault.option].values if fault.code == "not_a_value" else ()
+    if isinstance(values, range):
+        return f"; it goes from {values[0]} to {values[-1]}"
+    listed = [str(value).lower() for value in values] if isinstance(values, tuple) else []
+    return f"; it has {', '.join(listed)}" if listed else ""
