@@ -7,8 +7,9 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 
 import httpx
@@ -18,6 +19,21 @@ START_WITHIN = 120
 
 class NoService(Exception):
     """There is nobody to talk to."""
+
+
+@dataclass(frozen=True)
+class OwnService:
+    """A service that was started for the occasion: its address, its supervisor, and the folder of its data."""
+
+    address: str
+    supervisor: int
+    folder: Path
+    log: Path
+
+    @property
+    def database(self) -> str:
+        """The address of its database."""
+        return f"postgresql://uno@:5432/uno?host={self.folder / 'postgresql'}"
 
 
 @contextmanager
@@ -32,8 +48,8 @@ def service(url: str | None, usual: str, say: Callable[[str], None]) -> Iterator
         yield usual
     else:
         say(f"Nobody answers at {usual}: starting a service of its own …")
-        with own_service() as address:
-            yield address
+        with own_service() as started:
+            yield started.address
 
 
 def is_there(address: str, probe: str) -> bool:
@@ -45,29 +61,36 @@ def is_there(address: str, probe: str) -> bool:
 
 
 @contextmanager
-def own_service() -> Iterator[str]:
-    """Run a whole service on a free port with data of its own, which are thrown away."""
+def own_service(settings: Mapping[str, str] | None = None) -> Iterator[OwnService]:
+    """Run a whole service on a free port with data of its own, which are thrown away.
+
+    `settings` are environment variables for it.
+    """
     port = free_port()
     with tempfile.TemporaryDirectory(prefix="uno-demo-") as folder:
         Path(folder).chmod(0o755)
-        log = Path(folder) / "service.log"
+        log, data = Path(folder) / "service.log", Path(folder) / "data"
         with log.open("wb") as output:
-            process = start(port, Path(folder) / "data", output.fileno())
+            process = start(port, data, output.fileno(), settings or {})
         try:
             wait_until_ready(process, f"http://127.0.0.1:{port}", log)
-            yield f"http://127.0.0.1:{port}"
+            yield OwnService(f"http://127.0.0.1:{port}", process.pid, data, log)
         finally:
             process.send_signal(signal.SIGTERM)
             process.wait()
 
 
-def start(port: int, folder: Path, output: int) -> subprocess.Popen[bytes]:
+def start(port: int, folder: Path, output: int, settings: Mapping[str, str]) -> subprocess.Popen[bytes]:
     """Start `manage.py up` on servers of its own."""
     given = {"DATABASE_URL", "REDIS_URL", "SECRET_KEY"}
     environment = {name: value for name, value in os.environ.items() if name not in given}
     command = [sys.executable, "manage.py", "up", "--end-with-parent", "--folder", str(folder)]
     return subprocess.Popen(  # noqa: S603 (our own command)
-        command, env=environment | {"PORT": str(port)}, stdout=output, stderr=output, start_new_session=True
+        command,
+        env={**environment, **settings, "PORT": str(port)},
+        stdout=output,
+        stderr=output,
+        start_new_session=True,
     )
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from games.management.demo.checks import Json
 from games.management.demo.checks.leaks import cards_in
 
+EMPTIES = {"knocked_out", "seat_left"}
 RECEIVES = {"drew", "penalty_taken"}
 REPLACES = {"dealt", "hand_received", "hand_turned"}
 GIVES = {"played", "matched", "placed", "cards_discarded"}
@@ -18,7 +19,7 @@ def hand_after(hand: set[int], events: Iterable[Json], seat: int | None) -> set[
             hand = set()
         elif event.get("seat") != seat:
             continue
-        elif event["type"] == "knocked_out":
+        elif event["type"] in EMPTIES:
             hand = set()
         elif event["type"] in RECEIVES:
             hand = hand | cards

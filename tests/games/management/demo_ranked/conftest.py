@@ -104,14 +104,13 @@ def evening() -> Callable[..., Rows]:
     """
 
     def changed(**kinds: dict[int, dict[str, Any] | None]) -> Rows:
-        rows = EVENING
+        bad: dict[str, Any] = {}
         for kind, different in kinds.items():
-            kept = [
+            bad[kind] = tuple(
                 replace(row, **(different.get(number) or {}))
-                for number, row in enumerate(getattr(rows, kind))
+                for number, row in enumerate(getattr(EVENING, kind))
                 if different.get(number, {}) is not None
-            ]
-            rows = replace(rows, **{kind: tuple(kept)})
-        return rows
+            )
+        return replace(EVENING, **bad)
 
     return changed
