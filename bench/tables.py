@@ -29,8 +29,8 @@ class Table:
     view: dict[str, Any] = field(default_factory=dict)
 
     def hear(self, player: int, frame: bytes) -> None:
-        """Keep a frame that tells of a move."""
-        if not frame.startswith(b'{"type":"events"'):
+        """Keep a frame that shows how the match stands."""
+        if not frame.startswith((b'{"type":"events"', b'{"type":"snapshot"')):
             return
         self.frames[player] = frame
         self.awaited -= 1
@@ -38,7 +38,7 @@ class Table:
             self.told.set_result(None)
 
     def expect(self) -> asyncio.Future[None]:
-        """Return what is done when all four sockets have been told of the next move."""
+        """Return what is done when all four sockets have been told once more how the match stands."""
         self.awaited = SEATS
         self.told = asyncio.get_running_loop().create_future()
         return self.told
@@ -65,13 +65,14 @@ async def lay_table(port: int, line: HttpLine, number: int) -> Table:
     table = Table(f"/matches/{room['id']}", tokens)
     for token in tokens[1:]:
         await ask(line, "POST", "/matches/join", {"code": room["code"]}, token)
+    told = table.expect()
     for player, token in enumerate(tokens):
         ear = await Ear.open(port, token, lambda frame, player=player: table.hear(player, frame))
         ear.send(b'{"type":"hello"}')
         ear.send(orjson.dumps({"type": "watch", "match": room["id"]}))
         table.ears.append(ear)
         await ask(line, "POST", f"{table.path}/ready", {}, token)
-    await asyncio.sleep(0.02)
+    await told
     told = table.expect()
     await ask(line, "POST", f"{table.path}/start", {}, tokens[0])
     await told

@@ -4,6 +4,7 @@ Django's own ASGI handler spends several times the processor time on a synchrono
 database connections that nobody reuses; here each thread keeps one connection for as long as it lives.
 """
 
+import gc
 from typing import Any
 
 from channels.routing import ProtocolTypeRouter, URLRouter
@@ -19,6 +20,13 @@ from games.realtime.process import SocketProcess
 from uno_api.routing import websocket_urlpatterns
 
 
+def keep_what_is_loaded() -> None:
+    """Let the collector pass over what is there by now, and look for new garbage less often."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000)
+
+
 async def lifespan(scope: Any, receive: Any, send: Any) -> None:
     """Start the half of the process that holds sockets, and stop it with the server."""
     sockets = scope["state"]["sockets"] = SocketProcess()
@@ -26,6 +34,7 @@ async def lifespan(scope: Any, receive: Any, send: Any) -> None:
         message = await receive()
         if message["type"] == "lifespan.startup":
             sockets.start()
+            keep_what_is_loaded()
         else:
             await sockets.stop()
         await send({"type": f"{message['type']}.complete"})

@@ -13,11 +13,13 @@ FRAMES_DROPPED = Counter("uno_frames_dropped", "Frames that a client was too slo
 MOVES_ROUTE = "matches/<uuid:match_id>/moves"
 
 
-def count_request(method: str, route: str, status: int, seconds: float) -> None:
-    """Count one request; a route is a pattern of ours, never what the caller wrote."""
+def count_request(method: str, route: str, status: int, seconds: float) -> bool:
+    """Count one request, and say whether it was a move; a route is a pattern, never a caller's words."""
     REQUESTS.labels(method if method in METHODS else "other", route or "unknown", str(status)).inc()
-    if method == "POST" and route.endswith(MOVES_ROUTE):
+    is_move = method == "POST" and route.endswith(MOVES_ROUTE)
+    if is_move:
         MOVE_SECONDS.observe(seconds)
+    return is_move
 
 
 METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})

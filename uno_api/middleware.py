@@ -109,15 +109,20 @@ class AdminMessages(UnderAdminOnly, MessageMiddleware):
 
 def _tell(request: HttpRequest, response: HttpResponseBase, seconds: float) -> None:
     route = request.resolver_match.route if request.resolver_match else ""
-    count_request(request.method or "", route, response.status_code, seconds)
-    _write_line(request, response, seconds)
+    is_move = count_request(request.method or "", route, response.status_code, seconds)
+    level = _level(request, response, is_move)
+    if log.isEnabledFor(level):
+        _write_line(level, request, response, seconds)
 
 
-def _write_line(request: HttpRequest, response: HttpResponseBase, seconds: float) -> None:
-    level = logging.WARNING if response.status_code >= 500 else logging.INFO
-    if request.path_info in PROBES:
-        level = logging.DEBUG
-    if not log.isEnabledFor(level):
-        return
+def _level(request: HttpRequest, response: HttpResponseBase, is_move: bool) -> int:
+    """Return how much a line matters; a move that was made is on record in the match."""
+    if response.status_code >= 500:
+        return logging.WARNING
+    is_known = request.path_info in PROBES or (is_move and response.status_code == 201)
+    return logging.DEBUG if is_known else logging.INFO
+
+
+def _write_line(level: int, request: HttpRequest, response: HttpResponseBase, seconds: float) -> None:
     details = {"status": response.status_code, "ms": round(seconds * 1000, 1)}
     log.log(level, "%s %s", request.method, request.path, extra=details)

@@ -78,7 +78,7 @@ def charge(request: Request, charges: Sequence[tuple[str, str]]) -> None:
 def give_back(name: str, subject: str) -> None:
     """Take back one that was counted: what it guards against did not happen."""
     try:
-        _script(GIVE_BACK)(keys=[_key(name, subject)])
+        _script(GIVE_BACK)(keys=[_key(name, subject)], client=valkey())
     except RedisError as failure:
         log.warning("limit %s was not given back: %s", name, failure)
 
@@ -88,7 +88,7 @@ def _count(charges: Sequence[tuple[str, str]]) -> list[Standing]:
     keys = [_key(name, subject) for name, subject in charges]
     figures = [figure for limit in limits for figure in (limit.amount, limit.seconds, limit.longest)]
     try:
-        told: list[int] = _script(COUNT)(keys=keys, args=figures)
+        told: list[int] = _script(COUNT)(keys=keys, args=figures, client=valkey())
     except RedisError as failure:
         if any(limit.is_guarded for limit in limits):
             raise Unavailable from failure

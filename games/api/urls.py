@@ -29,6 +29,7 @@ from games.api.tickets import (
 from games.api.variants import VariantsView, VariantView
 
 urlpatterns = [
+    path("matches/<uuid:match_id>/moves", MovesView.as_view()),  # nothing is asked more often
     path("variants", VariantsView.as_view()),
     path("variants/<slug:code>", VariantView.as_view()),
     path("matches", MatchesView.as_view()),
@@ -45,7 +46,6 @@ urlpatterns = [
     path("matches/<uuid:match_id>/host", lobby.HostView.as_view()),
     path("matches/<uuid:match_id>/start", lobby.StartView.as_view()),
     path("matches/<uuid:match_id>/rematch", lobby.RematchView.as_view()),
-    path("matches/<uuid:match_id>/moves", MovesView.as_view()),
     path("matches/<uuid:match_id>/resign", ResignView.as_view()),
     path("matches/<uuid:match_id>/replay", ReplayView.as_view()),
     path("matches/<uuid:match_id>/proof", ProofView.as_view()),

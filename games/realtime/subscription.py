@@ -41,9 +41,16 @@ async def listen(
 
 
 def _client() -> "Redis":
-    """Return a client that never hides that its connection was lost, and waits for messages for ever."""
+    """Return a client that never hides that its connection was lost, and waits for messages for ever.
+
+    It speaks the older protocol: of the newer one the library writes every message out for a debug log.
+    """
     return Redis.from_url(
-        settings.REDIS_URL, retry=Retry(NoBackoff(), 0), socket_timeout=None, socket_connect_timeout=2
+        settings.REDIS_URL,
+        retry=Retry(NoBackoff(), 0),
+        socket_timeout=None,
+        socket_connect_timeout=2,
+        protocol=2,
     )
 
 

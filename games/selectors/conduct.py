@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from games.conduct import EXCUSED_FOR, REMEMBERED, Past
 from games.models import ClockBeat, Conduct, Outage, RankedOutcome
-from games.selectors.rows import MatchRow, moment_of
+from games.selectors.rows import MatchRow, moment_of, time_of
 from games.timing import OUTAGE_AFTER
 from uno_api.times import iso
 
@@ -70,8 +70,8 @@ def had_outage(row: MatchRow) -> bool:
     """Whether the service was out while a match was being played."""
     if row.started_at is None:
         return False
-    ended_at = row.finished_at or timezone.now()
-    return Outage.objects.filter(began_at__lte=ended_at, ended_at__gte=row.started_at).exists()
+    ended_at = time_of(row.finished_at) if row.finished_at else timezone.now()
+    return Outage.objects.filter(began_at__lte=ended_at, ended_at__gte=time_of(row.started_at)).exists()
 
 
 def conduct_part(user_id: UUID) -> Shown:

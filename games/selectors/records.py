@@ -13,7 +13,7 @@ from games.selectors.matches import seen_match
 from games.selectors.moves import moves_after, record_of
 from games.selectors.ratings import changes_of_match
 from games.selectors.rendering import MatchViews, worded
-from games.selectors.rows import MatchRow, Sitter, moment_of
+from games.selectors.rows import MatchRow, Sitter, moment_of, written
 from uno_api.errors import Refusal
 from uno_api.times import iso
 
@@ -42,8 +42,8 @@ def result_of(row: MatchRow, language: str) -> Shown:
         "outage": had_outage(row),
         "moves": row.seq,
         "rounds": row.state.round if row.has_started else 0,
-        "started_at": iso(row.started_at) if row.started_at else None,
-        "finished_at": iso(row.finished_at) if row.finished_at else None,
+        "started_at": written(row.started_at) if row.started_at else None,
+        "finished_at": written(row.finished_at) if row.finished_at else None,
         "results": sorted(seats, key=lambda seat: (seat["place"] or 0, seat["seat"])),
         "luck": luck_of(row.id, language),
     }

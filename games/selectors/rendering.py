@@ -15,7 +15,6 @@ from games.timing import AWAY_GONE, Moment, rules_of
 from games.words import tell_event
 from games.words.dares import text_asked
 from uno_api.rendering import to_json
-from uno_api.times import iso
 
 View = dict[str, Any]
 
@@ -90,6 +89,23 @@ class MatchViews:
             seats = [chair | place for chair, place in zip(self._chairs, places, strict=True)]
             self._places = (places, seats, Fragment(to_json(seats)))
         return self._places[1]
+
+
+class EventsTold:
+    """The events of one step as text, written once for all who may know the same of them."""
+
+    def __init__(self, events: list[Event], row: MatchRow) -> None:
+        self._events = events
+        self._row = row
+        self._texts: dict[tuple[str, tuple[bool, ...]], Fragment] = {}
+
+    def text_for(self, seat: int | None, language: str) -> Fragment:
+        """Return what a seat, or the gallery, is told of them, as JSON to be put into a larger text."""
+        knows = tuple(bool(event.secret) and seat in event.to for event in self._events)
+        if (language, knows) not in self._texts:
+            shown = events_shown(self._events, self._row, seat, language)
+            self._texts[language, knows] = Fragment(to_json(shown))
+        return self._texts[language, knows]
 
 
 def match_shown(row: MatchRow, seat: int | None, now: Moment, language: str) -> View:
@@ -168,7 +184,7 @@ def _head(row: MatchRow, now: Moment) -> View:
         "seed_hash": row.seed_hash,
         "reason": row.reason or None,
         "rules": rules_of(row.pace),
-        "created_at": iso(row.created_at),
+        "created_at": written(row.created_at),
         "server_time": written(now),
     }
 
@@ -196,7 +212,7 @@ def _before_the_deal(row: MatchRow, chairs: list[View], seat: int | None) -> Vie
     awaiting: View = {
         "kind": "start" if row.status == "open" else "match_over",
         "seats": [row.host] if row.status == "open" else [],
-        "deadline": iso(row.deadline) if row.deadline else None,
+        "deadline": written(row.deadline) if row.deadline else None,
         "bank": None,
         "detail": {},
     }

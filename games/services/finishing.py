@@ -27,7 +27,7 @@ def finish_match(row: MatchRow, status: Status, reason: str, now: Moment) -> boo
         revision=F("revision") + 1,
     )
     row.status, row.reason, row.deadline = status, reason, None
-    row.finished_at = time_of(now)
+    row.finished_at = now
     if ended and status == Status.FINISHED:
         _write_places(row)
         if row.rated:

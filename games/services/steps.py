@@ -1,37 +1,44 @@
 """One step of a match, whoever makes it: the rules move on, the clock follows, all is written, and told.
 
-The caller holds the match's lock. Two statements write a step; the sockets hear of it when it is safe.
+One statement writes a step; the sockets hear of it when it is safe. The caller holds the match's lock, or
+asks for the step to be written only if nobody wrote the match since it was read.
 """
 
 import time
 from dataclasses import dataclass
-from datetime import datetime
 from functools import cached_property
 from typing import Any
 from uuid import UUID
 
 import orjson
-from django.db import connection, transaction
+from django.db import transaction
 
 from games.engine import Event, Move, apply, dump_move, is_over
 from games.models import Status
 from games.push import tell
-from games.selectors.rendering import MatchViews, events_shown
+from games.selectors.rendering import EventsTold, MatchViews
 from games.selectors.rows import MatchRow, time_of
 from games.services.duties import next_duty
 from games.services.finishing import finish_match
 from games.timing import Moment
 from uno_api.rendering import to_json
+from uno_api.statements import run
 
 WRITE = """
 WITH match AS (
-  UPDATE games_match SET state = %s, seq = %s, clock = %s, deadline = %s, wake_at = {wake_at} WHERE id = %s
+  UPDATE games_match SET state = %s, seq = %s, clock = %s, deadline = %s, wake_at = {wake_at}
+  WHERE id = %s {unless} RETURNING id
 )
 INSERT INTO games_move (match_id, seq, seat, move, events, key, fingerprint, answer, created_at)
-VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s)
+SELECT id, %s, %s::smallint, %s, %s, %s, %s::bytea, %s, %s FROM match
 """
-WRITE_SOON = WRITE.format(wake_at="LEAST(wake_at, %s)")
-WRITE_EXACTLY = WRITE.format(wake_at="%s")
+WRITE_SOON = WRITE.format(wake_at="LEAST(wake_at, %s)", unless="")
+WRITE_EXACTLY = WRITE.format(wake_at="%s", unless="")
+WRITE_IF_FIRST = WRITE.format(wake_at="LEAST(wake_at, %s)", unless="AND xmin = %s::xid")
+
+
+class LockNeeded(Exception):
+    """The step was not written: the match ends with it, or somebody wrote the match since it was read."""
 
 
 @dataclass
@@ -49,14 +56,19 @@ class Step:
         """Return the views of the match as it is after this step."""
         return MatchViews(self.row, self.now)
 
+    @cached_property
+    def told(self) -> EventsTold:
+        """Return what viewers are told of this step."""
+        return EventsTold(self.events, self.row)
+
     def answer(self, seat: int, language: str) -> bytes:
         """Return what the one who made the move is answered."""
-        events = events_shown(self.events, self.row, seat, language)
+        events = self.told.text_for(seat, language)
         return to_json({"seq": self.row.seq, "events": events, "match": self.views.text_for(seat, language)})
 
     def frame(self, seat: int | None, language: str) -> bytes:
         """Return the `events` frame that one viewer is pushed."""
-        events = events_shown(self.events, self.row, seat, language)
+        events = self.told.text_for(seat, language)
         head = {"type": "events", "match": self.row.id, "seq": self.row.seq}
         return to_json(head | {"events": events, "view": self.views.text_for(seat, language)})
 
@@ -87,20 +99,26 @@ def take_step(row: MatchRow, seat: int, move: Move, now: Moment) -> Step:
 
 
 def keep_step(step: Step, receipt: Receipt | None = None, *, by_clock: bool = False) -> None:
-    """Write a step, end the match if it did, and tell everybody once the transaction is committed.
+    """Write a step of a locked match, end the match if it did, and tell everybody once that is committed.
 
     A player's move leaves `wake_at` alone unless the clock is needed sooner, so that no index changes; the
     clock, which has just been there, sets it exactly.
     """
+    _write(WRITE_EXACTLY if by_clock else WRITE_SOON, step, receipt)
     row = step.row
-    duty = next_duty(row)
-    wake_at = time_of(duty.at) if duty else None
-    with connection.cursor() as cursor:
-        cursor.execute(
-            WRITE_EXACTLY if by_clock else WRITE_SOON, _columns(step, wake_at, receipt or Receipt())
-        )
     if row.status == Status.FINISHED:
         finish_match(row, Status.FINISHED, row.reason, step.now)
+    transaction.on_commit(lambda: tell_step(step), robust=True)
+
+
+def keep_step_if_first(step: Step, receipt: Receipt | None = None) -> None:
+    """Write a step of a match that was read without its lock, and tell everybody; or raise LockNeeded.
+
+    The statement is a transaction by itself: it writes where the row is still the one that was read.
+    """
+    row = step.row
+    if row.status != Status.PLAYING or not _write(WRITE_IF_FIRST, step, receipt, row.version):
+        raise LockNeeded
     transaction.on_commit(lambda: tell_step(step), robust=True)
 
 
@@ -115,19 +133,23 @@ def tell_step(step: Step) -> None:
     tell(row.id, frames, seq=row.seq)
 
 
-def _columns(step: Step, wake_at: datetime | None, receipt: Receipt) -> list[Any]:
-    row = step.row
-    deadline = row.clock.deadline(row.state.awaiting.seats)
-    row.deadline = time_of(deadline) if deadline else None
+def _write(statement: str, step: Step, receipt: Receipt | None, *condition: str) -> bool:
+    """Write the match and add the move, in one statement; say whether the condition let it."""
+    match, move = _match_columns(step.row), _move_columns(step, receipt or Receipt())
+    return bool(run(statement, [*match, *condition, *move]).rowcount)
+
+
+def _match_columns(row: MatchRow) -> list[Any]:
+    row.deadline = row.clock.deadline(row.state.awaiting.seats)
+    duty = next_duty(row)
+    deadline = time_of(row.deadline) if row.deadline else None
+    wake_at = time_of(duty.at) if duty else None
+    return [_text(row.state.to_json()), row.seq, _text(row.clock.to_json()), deadline, wake_at, row.id]
+
+
+def _move_columns(step: Step, receipt: Receipt) -> list[Any]:
     return [
-        _text(row.state.to_json()),
-        row.seq,
-        _text(row.clock.to_json()),
-        row.deadline,
-        wake_at,
-        row.id,
-        row.id,
-        row.seq,
+        step.row.seq,
         step.seat,
         _text(step.move),
         _text([event.to_json() for event in step.events]),

@@ -3,7 +3,7 @@
 from django.db.models import F
 
 from games.models import Match, Seat
-from games.selectors.rows import MatchRow, Sitter, moment_of, time_of
+from games.selectors.rows import MatchRow, Sitter, time_of
 from games.services.lobby import vacate
 from games.services.rooms import close_room
 from games.services.telling import tell_room_on_commit
@@ -12,7 +12,7 @@ from games.timing import AWAY_GONE, AWAY_UNREADY, ROOM_LOOK, Moment
 
 def look_into_room(row: MatchRow, now: Moment) -> None:
     """Tidy a locked open room, and come back in a while; close it when its time is up."""
-    closes_at = moment_of(row.deadline) if row.deadline else now
+    closes_at = row.deadline or now
     if closes_at <= now:
         close_room(row, "expired", now)
         return

@@ -1,6 +1,5 @@
 """Whether the service says truly how it is."""
 
-from collections.abc import Iterator
 from datetime import timedelta
 from typing import Any
 
@@ -10,7 +9,7 @@ from django.test import Client
 from django.utils import timezone
 
 from games.models import ClockBeat
-from uno_api import readiness, valkey
+from uno_api import readiness
 
 
 @pytest.fixture
@@ -25,11 +24,8 @@ def clock(db: None) -> ClockBeat:
 
 
 @pytest.fixture
-def _valkey_is_down(monkeypatch: pytest.MonkeyPatch, settings: Any) -> Iterator[None]:
+def _valkey_is_down(settings: Any) -> None:
     settings.REDIS_URL = "redis://127.0.0.1:1/0"
-    valkey.valkey.cache_clear()
-    yield
-    valkey.valkey.cache_clear()
 
 
 def test_alive_needs_nothing(anybody: Client) -> None:

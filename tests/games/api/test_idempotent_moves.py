@@ -46,6 +46,7 @@ def test_a_move_that_would_be_legal_again_is_not_made_again(table):
     assert duel.view(0)["seats"][0]["cards"] == cards
 
 
+@pytest.mark.django_db(transaction=True)  # the statement that finds the key used is a transaction itself
 def test_a_legal_move_with_a_used_key_is_not_made(duel):
     first = duel.play(0, "R5", key="one")
     duel.move(1, "draw")

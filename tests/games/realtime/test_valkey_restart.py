@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from uno_api.localstack import Valkey
-from uno_api.valkey import valkey
 
 Open = Callable[..., Any]
 
@@ -18,10 +17,8 @@ def own_valkey(tmp_path: Path, settings: Any) -> Iterator[Valkey]:
     server = Valkey(tmp_path / "valkey", tmp_path / "valkey.log", is_ephemeral=True)
     server.start()
     settings.REDIS_URL = server.url
-    valkey.cache_clear()
     yield server
     server.stop()
-    valkey.cache_clear()
 
 
 @pytest.fixture

@@ -7,7 +7,9 @@ import pytest
 from django.utils import timezone
 
 from games.models import ClockBeat, Match, Move, Seat
+from games.selectors.rows import read_match
 from games.services.clock import sweep
+from games.services.leaving import resign
 from tests.engine.table import deal
 from tests.games.conftest import let_time_pass
 
@@ -45,6 +47,45 @@ def test_two_different_moves_at_once_become_one(duel, at_once):
     answers = at_once(2, lambda n: duel.move(0, "play", card=cards[n], seen=1))
     assert codes(answers) == [201, 409]
     assert duel.view(0)["seats"][0]["cards"] == 3
+
+
+@pytest.fixture
+def meanwhile(monkeypatch):
+    """Let something happen between the reading of a match and the writing of a move, once."""
+
+    def arrange(happening):
+        todo = [happening]
+
+        def read(match_id):
+            row = read_match(match_id)
+            while todo:
+                todo.pop()()
+            return row
+
+        monkeypatch.setattr("games.services.moves.read_match", read)
+
+    return arrange
+
+
+def test_who_is_overtaken_by_a_move_is_told_of_it(duel, meanwhile):
+    meanwhile(lambda: duel.move(0, "play", card=duel.card(0, "R7"), seen=1))
+    late = duel.move(0, "play", card=duel.card(0, "R5"), seen=1)
+    assert (late.status_code, late.json()["code"]) == (409, "stale")
+    assert [event["type"] for event in late.json()["events"]] == ["played"]
+    assert duel.row.seq == 2
+
+
+def test_who_is_overtaken_by_something_else_moves_all_the_same(duel, meanwhile):
+    meanwhile(lambda: Match.objects.filter(id=duel.id).update(wake_at=timezone.now()))
+    assert duel.move(0, "play", card=duel.card(0, "R5"), seen=1).status_code == 201
+    assert duel.row.seq == 2
+
+
+def test_a_seat_given_up_meanwhile_moves_no_more(table, meanwhile):
+    trio = table(3, deal(hands=["R5 R7", "R2 Y2", "G4 G5"], top="R3"))
+    meanwhile(lambda: resign(trio.row.id, read_match(trio.row.id).roster[0].user_id))
+    late = trio.move(0, "play", card=trio.card(0, "R5"), seen=1)
+    assert (late.status_code, late.json()["code"]) == (409, "seat_gone")
 
 
 def test_both_players_at_once(duel, at_once):
