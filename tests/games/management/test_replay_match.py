@@ -2,7 +2,7 @@
 
 from datetime import timedelta
 from io import StringIO
-from uuid import uuid4
+from uuid import UUID, uuid4
 
 import orjson
 import pytest
@@ -10,6 +10,8 @@ from django.core.management import CommandError, call_command
 from django.utils import timezone
 
 from games.models import Match, Move, Seat
+from games.selectors.replaying import played_again
+from games.selectors.rows import read_match
 from games.services.checking import check_finished_matches
 from games.tasks import check_records
 
@@ -290,3 +292,11 @@ def test_only_the_last_day_is_looked_at_every_night(over):
     assert check_finished_matches() == 1
     Match.objects.filter(id=over.id).update(finished_at=timezone.now() - timedelta(days=2))
     assert check_finished_matches() == 0
+
+
+def test_what_is_played_meanwhile_is_no_difference(live):
+    """The match is read first, its moves a moment later."""
+    row = read_match(UUID(live.id))
+    draw_and_keep(live, 1)
+    assert played_again(row) == (row.seq, None)
+    assert live.row.seq > row.seq
