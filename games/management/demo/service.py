@@ -23,7 +23,7 @@ class NoService(Exception):
 
 @dataclass(frozen=True)
 class OwnService:
-    """A service that was started for the occasion: its address, its supervisor, and the folder of its data."""
+    """A service started for the occasion: its address, its supervisor, the folder of its data, its log."""
 
     address: str
     supervisor: int

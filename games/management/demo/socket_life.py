@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 from uuid import uuid4
 
@@ -44,19 +45,26 @@ class SocketLife:
         wire = await Wire.open(self.client.address)
         try:
             await self._greet(wire)
-            patience.rest()
             self.wire = wire
-            async with asyncio.TaskGroup() as tasks:
-                pings = tasks.create_task(self._ping(wire))
-                async for frame in wire.frames():
-                    self._take(frame)
-                pings.cancel()
-        except* (OSError, WebSocketException) as failures:
-            raise failures.exceptions[0] from None
+            await self._listen(wire)
         finally:
+            if self.wire:
+                patience.rest()  # counted from the break, however long the line has held
             self.wire = None
             wire.cut()
             self._look_at_close(wire.close_code)
+
+    async def _listen(self, wire: Wire) -> None:
+        """Take frames until the line ends.
+
+        No task group: one whose task fails while it is being cancelled forgets that it was (Python 3.11).
+        """
+        pings = asyncio.create_task(self._ping(wire))
+        try:
+            async for frame in wire.frames():
+                self._take(frame)
+        finally:
+            pings.cancel()
 
     async def _greet(self, wire: Wire) -> None:
         """Say hello, watch the match, and send again what was never answered."""
@@ -74,9 +82,11 @@ class SocketLife:
             await wire.send(frame)
 
     async def _ping(self, wire: Wire) -> None:
-        while True:
-            await asyncio.sleep(PING_EVERY)
-            await wire.send({"type": "ping", "t": round(self.client.chance.random() * 1e6)})
+        """Ask for a sign of life until the line breaks, which who listens sees as well."""
+        with suppress(OSError, WebSocketException):
+            while True:
+                await asyncio.sleep(PING_EVERY)
+                await wire.send({"type": "ping", "t": round(self.client.chance.random() * 1e6)})
 
     def _take(self, frame: Json) -> None:
         self.figures.count("frames")

@@ -7,8 +7,10 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 
+import pytest
 from websockets.asyncio.server import ServerConnection, serve
 
+from games.management.demo import patience, socket_life
 from games.management.demo.client import Client
 from games.management.demo.figures import Figures
 from games.management.demo.findings import Findings
@@ -36,6 +38,15 @@ class Service:
 
     def moves(self) -> list[dict[str, Any]]:
         return [frame for frame in self.heard if frame["type"] == "move"]
+
+
+class Hours:
+    """A clock that a test turns."""
+
+    now = 0.0
+
+    def monotonic(self) -> float:
+        return self.now
 
 
 @asynccontextmanager
@@ -88,3 +99,34 @@ async def test_a_refusal_is_an_answer_and_is_not_sent_again() -> None:
     async with living(service) as (life, _):
         assert (await life.move({"move": "draw"}, "k"))["code"] == "stale"
     assert len(service.moves()) == 1
+
+
+async def test_a_line_that_held_for_hours_may_break_like_any_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    hours = Hours()
+    monkeypatch.setattr(patience, "time", hours)
+    service = Service(answering({"type": "ack", "id": "k", "seq": 8}, {"type": "ack", "id": "l", "seq": 9}))
+    async with living(service) as (life, findings):
+        await life.move({"move": "draw", "seen": 7}, "k")
+        hours.now = 7200.0
+        life.cut()
+        assert (await asyncio.wait_for(life.move({"move": "draw", "seen": 8}, "l"), 5))["seq"] == 9
+    assert findings.is_empty
+
+
+async def test_a_client_hangs_up_even_when_its_line_breaks_at_that_moment(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(socket_life, "PING_EVERY", 0)
+    async with serve(Service(answering()).talk, "127.0.0.1", 0, subprotocols=["uno.v1"]) as server:  # type: ignore[list-item]
+        port = server.sockets[0].getsockname()[1]
+        client = Client(f"http://127.0.0.1:{port}", "Ada", Figures(), Findings(), random.Random(1))
+        for breaths in range(12):
+            life = SocketLife(client, lambda frame: None, lambda: None)
+            task = asyncio.create_task(life.live())
+            while life.wire is None:
+                await asyncio.sleep(0)
+            life.cut()
+            for _ in range(breaths):
+                await asyncio.sleep(0)
+            task.cancel()
+            assert (await asyncio.wait([task], timeout=2))[0], f"cut {breaths} breaths before the end"
