@@ -2,7 +2,11 @@
 
 from collections.abc import Callable
 
-from games.management.demo_ranked.audit.conduct import leavers_cool_down, one_outcome_each
+from games.management.demo_ranked.audit.conduct import (
+    leavers_cool_down,
+    nobody_waits_while_cooling,
+    one_outcome_each,
+)
 from games.management.demo_ranked.audit.lives import (
     everything_is_over,
     nobody_is_held_for_nothing,
@@ -51,6 +55,7 @@ CHECKS: dict[str, Callable[[Rows], list[str]]] = {
     "places are counted right": steps_are_counted,
     "everybody has one outcome a match": one_outcome_each,
     "who leaves cools down": leavers_cool_down,
+    "nobody waits while they cool down": nobody_waits_while_cooling,
     "tickets went as was told": tickets_went_as_was_told,
     "accepted moves are on record": moves_are_on_record,
     "results are what was told": results_are_what_was_told,

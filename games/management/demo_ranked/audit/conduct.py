@@ -6,6 +6,8 @@ from games.management.demo_ranked.audit.rows import FINISHED, LIVE, Match, Outco
 
 LEAVING = {"left", "timed_out"}
 SHORTEST_COOLDOWN = timedelta(minutes=10)
+AT_THE_SAME_TIME = timedelta(seconds=1)
+"""A ticket that is asked for while somebody is being taken out may bear a time from just after that."""
 
 
 def one_outcome_each(rows: Rows) -> list[str]:
@@ -37,10 +39,27 @@ def _fits(outcomes: list[str], seat: Seat, match: Match) -> bool:
 def leavers_cool_down(rows: Rows) -> list[str]:
     """Say who left a match without having to stay away from the queues for at least the shortest cooldown."""
     until = {conduct.user: conduct.until for conduct in rows.conduct}
-    left = [outcome for outcome in rows.outcomes if outcome.outcome in LEAVING and not outcome.is_excused]
     faults = []
-    for outcome in left:
+    for outcome in _blamed(rows):
         ends = until.get(outcome.user)
         if ends is None or ends < outcome.created_at + SHORTEST_COOLDOWN:
             faults.append(f"player {outcome.user} left match {outcome.match} and does not cool down")
     return faults
+
+
+def nobody_waits_while_cooling(rows: Rows) -> list[str]:
+    """Say who was let into a queue within the shortest cooldown after leaving a match."""
+    left: dict[str, list[Outcome]] = {}
+    for outcome in _blamed(rows):
+        left.setdefault(outcome.user, []).append(outcome)
+    return [
+        f"player {user} left match {outcome.match} and was given ticket {ticket.id}"
+        for ticket in rows.tickets
+        for user in ticket.holders
+        for outcome in left.get(user, [])
+        if AT_THE_SAME_TIME < ticket.waiting_since - outcome.created_at < SHORTEST_COOLDOWN
+    ]
+
+
+def _blamed(rows: Rows) -> list[Outcome]:
+    return [outcome for outcome in rows.outcomes if outcome.outcome in LEAVING and not outcome.is_excused]

@@ -275,6 +275,14 @@ def test_who_leaves_and_does_not_cool_down_is_found(
     assert only(rows, "who leaves cools down") == "player ben left match second and does not cool down"
 
 
+@pytest.mark.parametrize(("seconds", "is_fault"), [(150.5, False), (160, True), (740, True), (751, False)])
+def test_who_is_let_into_a_queue_too_early_is_found(seconds: float, is_fault: bool) -> None:
+    again = Ticket("again", "duel", "cancelled", None, at(seconds), at(seconds + 1), ("ben",))
+    found = faults(replace(EVENING, tickets=(*EVENING.tickets, again)))
+    told = ["player ben left match second and was given ticket again"]
+    assert found == ({"nobody waits while they cool down": told} if is_fault else {})
+
+
 def test_who_is_excused_need_not_cool_down(evening: Evening) -> None:
     assert faults(evening(conduct={0: None}, outcomes={4: {"is_excused": True}})) == {}
 
