@@ -9,7 +9,6 @@ from django.utils import timezone
 from games.models import ClockBeat, Match, Move, Seat
 from games.selectors.rows import read_match
 from games.services.clock import sweep
-from games.services.leaving import resign
 from tests.engine.table import deal
 from tests.games.conftest import let_time_pass
 
@@ -83,7 +82,7 @@ def test_who_is_overtaken_by_something_else_moves_all_the_same(duel, meanwhile):
 
 def test_a_seat_given_up_meanwhile_moves_no_more(table, meanwhile):
     trio = table(3, deal(hands=["R5 R7", "R2 Y2", "G4 G5"], top="R3"))
-    meanwhile(lambda: resign(trio.row.id, read_match(trio.row.id).roster[0].user_id))
+    meanwhile(lambda: trio.ask(0, "resign"))
     late = trio.move(0, "play", card=trio.card(0, "R5"), seen=1)
     assert (late.status_code, late.json()["code"]) == (409, "seat_gone")
 
