@@ -1,7 +1,7 @@
-"""The limit that PostgreSQL sets: pgbench with the transaction of one move on the same server.
+"""The limit that PostgreSQL sets: pgbench on the same server, with prepared statements over the Unix socket.
 
-Lock the match, write its new state, add the move: with prepared statements over the Unix socket, as the
-service has them, on ten thousand matches whose states are real ones.
+Two scripts: the plainest transaction of a move (lock the match, write its state, add the move, with states of
+about 1 KB), and the very statements of our moves on copies of real matches.
 """
 
 import os
@@ -9,17 +9,18 @@ import random
 import re
 import shutil
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import orjson
 import psycopg
 
+from bench import twin
 from bench.engine import random_match
 from uno_api.localstack.binaries import postgres_folder
 
-DATABASE = "bench_anchor"
+DATABASE = "uno"
 MATCHES = 10_000
 STATES = 8
 TABLES = """
@@ -28,10 +29,10 @@ CREATE TABLE anchor_match (id int PRIMARY KEY, version int NOT NULL DEFAULT 0,
 CREATE TABLE anchor_move (match_id int, seq int, seat smallint, kind smallint, card smallint, color smallint,
   created timestamptz DEFAULT now(), PRIMARY KEY (match_id, seq));
 """
-SCRIPT = """\\set id random(1,{matches})
+PLAIN = f"""\\set id random(1,{MATCHES})
 BEGIN;
 SELECT version, state FROM anchor_match WHERE id = :id FOR UPDATE \\gset
-UPDATE anchor_match SET state = :st{number}, version = version + 1, deadline = now() + interval '30 s'
+UPDATE anchor_match SET state = :state, version = version + 1, deadline = now() + interval '30 s'
   WHERE id = :id;
 INSERT INTO anchor_move (match_id, seq, seat, kind, card, color) VALUES (:id, :version + 1, 2, 1, 17, 3);
 COMMIT;
@@ -39,32 +40,24 @@ COMMIT;
 
 
 class Anchor:
-    """pgbench on the PostgreSQL that listens in `socket_folder`."""
+    """pgbench with one script on the PostgreSQL that listens in `socket_folder`.
 
-    def __init__(self, socket_folder: Path, program: str) -> None:
+    Each of `samples` is a set of values for the variables of the script; they take turns by chance.
+    """
+
+    def __init__(
+        self, socket_folder: Path, program: str, script: str, samples: Sequence[Mapping[str, str]]
+    ) -> None:
         self.socket_folder, self.program = socket_folder, program
-        self.states = successive_states()
-        with psycopg.connect(self._address("postgres"), autocommit=True) as connection:
-            connection.execute(f"CREATE DATABASE {DATABASE}")
-        with psycopg.connect(self._address(DATABASE), autocommit=True) as connection:
-            connection.execute(TABLES)
-            connection.execute(
-                "INSERT INTO anchor_match (id, deadline, state) "
-                f"SELECT g, now(), %s FROM generate_series(1, {MATCHES}) g",
-                [self.states[0]],
-            )
-            connection.execute("VACUUM ANALYZE anchor_match")
+        self.script, self.samples = script, samples
 
     def transactions_per_second(self, clients: int, seconds: int) -> float:
         """Run pgbench once."""
+        environment = {name: value for name, value in os.environ.items() if not name.startswith("PG")}
+        environment["PGOPTIONS"] = f"-c search_path={twin.SCHEMA},public"
         with TemporaryDirectory(prefix="uno-bench-") as folder:
-            said = subprocess.run(
-                [*self._command(clients, seconds), *self._scripts(Path(folder)), DATABASE],
-                capture_output=True,
-                text=True,
-                check=True,
-                env={name: value for name, value in os.environ.items() if not name.startswith("PG")},
-            )
+            command = [*self._command(clients, seconds), *self._scripts(Path(folder)), DATABASE]
+            said = subprocess.run(command, check=False, capture_output=True, text=True, env=environment)
         found = re.search(r"tps = ([\d.]+)", said.stdout)
         if found is None:
             raise RuntimeError(said.stdout + said.stderr)
@@ -75,14 +68,38 @@ class Anchor:
         return [self.program, *how, "-h", str(self.socket_folder), "-p", "5432", "-U", "uno"]
 
     def _scripts(self, folder: Path) -> Iterator[str]:
-        """Write a script for each state, and yield the options that name scripts and states."""
-        for number, state in enumerate(self.states):
+        """Write the script for each sample, and yield the options that name scripts and values."""
+        for number, sample in enumerate(self.samples):
             path = folder / f"move{number}.sql"
-            path.write_text(SCRIPT.format(matches=MATCHES, number=number))
-            yield from ("-D", f"st{number}={state}", "-f", str(path))
+            path.write_text(self._numbered(number))
+            yield from ("-f", str(path))
+            for name, value in sample.items():
+                yield from ("-D", f"{name}{number}={value}")
 
-    def _address(self, database: str) -> str:
-        return f"postgresql://uno@:5432/{database}?host={self.socket_folder}"
+    def _numbered(self, number: int) -> str:
+        """Give the variables of the script the number of their sample."""
+        names = "|".join(self.samples[number])
+        return re.sub(rf"(?<!:):({names})\b", rf":\g<1>{number}", self.script)
+
+
+def anchors(socket_folder: Path, program: str) -> dict[str, Anchor]:
+    """Prepare both: `plain`, and `twin` for as many moves as the service has seen."""
+    address = f"postgresql://uno@:5432/{DATABASE}?host={socket_folder}"
+    with psycopg.connect(address, autocommit=True) as connection:
+        matches = twin.lay_twins(connection)
+        real = twin.samples(connection)
+        connection.execute(TABLES)
+        states = [{"state": state} for state in successive_states()]
+        connection.execute(
+            "INSERT INTO anchor_match (id, deadline, state) "
+            f"SELECT g, now(), %s FROM generate_series(1, {MATCHES}) g",
+            [states[0]["state"]],
+        )
+        connection.execute("VACUUM ANALYZE anchor_match")
+    return {
+        "plain": Anchor(socket_folder, program, PLAIN, states),
+        "twin": Anchor(socket_folder, program, twin.script(matches), real),
+    }
 
 
 def pgbench() -> str | None:

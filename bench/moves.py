@@ -1,7 +1,8 @@
 """What a move costs from end to end: POST, rules, commit, and a frame on each of four sockets.
 
 `python -m bench.moves` starts a service of its own, seats hundreds of real clients, and measures in turn:
-one match in flight, many in flight, and pgbench with the same transaction on the same PostgreSQL.
+one match in flight, many in flight, and pgbench on the same PostgreSQL, with the plainest transaction of a
+move and with the very statements of ours.
 """
 
 import argparse
@@ -13,7 +14,7 @@ from pathlib import Path
 
 import uvloop
 
-from bench.anchor import Anchor, pgbench
+from bench.anchor import Anchor, anchors, pgbench
 from bench.cpu import used_by_part
 from bench.report import Spread, save, table
 from bench.stack import Stack, own_stack
@@ -23,6 +24,7 @@ from bench.wire import HttpLine
 WARM_UP = 1.0
 ANCHOR_CLIENTS = 4
 PARTS = ("app", "postgresql", "valkey")
+HEADS = {"plain": "to pgbench, plain", "twin": "to pgbench, ours"}
 
 
 def main() -> None:
@@ -33,17 +35,20 @@ def main() -> None:
     figures = {name: Spread.of([one[name] for one in rounds]) for name in rounds[0]}
     print(
         table(
-            ("in flight", "moves/s", "p50 ms", "p99 ms", *(f"{part} CPU ms" for part in PARTS), "to pgbench"),
+            (
+                "in flight",
+                "moves/s",
+                "p50 ms",
+                "p99 ms",
+                *(f"{part} CPU ms" for part in PARTS),
+                *HEADS.values(),
+            ),
             [row(active, figures) for active in options.active],
         )
     )
-    if "pgbench" in figures:
-        rate, cpu = figures["pgbench"].text(0), figures["pgbench CPU"].text(2)
-        print(
-            f"\npgbench, {ANCHOR_CLIENTS} clients: {rate} transactions/s, {cpu} ms of PostgreSQL's CPU each"
-        )
-    else:
-        print("\npgbench was not found, so the comparison with it is left out.")
+    print()
+    for anchor in HEADS:
+        print(said_of_anchor(anchor, figures))
     print(f"driver: {figures['driver'].text(2)} ms of processor time a move, on the same cores")
     save(options.json, figures)
 
@@ -64,34 +69,46 @@ def row(active: int, figures: dict[str, Spread]) -> list[str]:
     said = [str(active), figures[f"{active} moves/s"].text(0)]
     said += [figures[f"{active} {name}"].text(1) for name in ("p50", "p99")]
     said += [figures[f"{active} {part}"].text(2) for part in PARTS]
-    return [*said, figures[f"{active} to pgbench"].text(2) if f"{active} to pgbench" in figures else ""]
+    ratios = [f"{active} to {anchor}" for anchor in HEADS]
+    return said + [figures[ratio].text(2) if ratio in figures else "" for ratio in ratios]
+
+
+def said_of_anchor(anchor: str, figures: dict[str, Spread]) -> str:
+    """Return the line about one script of pgbench."""
+    if anchor not in figures:
+        return f"pgbench, {anchor}: the program was not found, so the comparison with it is left out."
+    rate, cpu = figures[anchor].text(0), figures[f"{anchor} CPU"].text(2)
+    clients = f"pgbench, {anchor}, {ANCHOR_CLIENTS} clients"
+    return f"{clients}: {rate} transactions/s, {cpu} ms of PostgreSQL's CPU each"
 
 
 async def measure(stack: Stack, options: argparse.Namespace) -> list[dict[str, float]]:
     """Lay the tables, then run the rounds."""
     line = await HttpLine.open(stack.port)
     tables = deque([await lay_table(stack.port, line, number) for number in range(options.matches)])
+    for first in tables:
+        await make_move(line, first, first.look() or 0, random.Random(first.path))
     program = pgbench()
-    anchor = Anchor(stack.database_socket, program) if program else None
+    known = anchors(stack.database_socket, program) if program else {}
     rounds = []
     for _ in range(options.rounds):
         figures: dict[str, float] = {}
-        if anchor:
-            figures |= await asyncio.to_thread(measure_anchor, stack, anchor, options.seconds)
+        for name, anchor in known.items():
+            figures |= await asyncio.to_thread(measure_anchor, stack, name, anchor, options.seconds)
         for active in options.active:
             figures |= await measure_moves(stack, tables, active, options.seconds)
-            if anchor:
-                figures[f"{active} to pgbench"] = figures[f"{active} moves/s"] / figures["pgbench"]
+            for name in known:
+                figures[f"{active} to {name}"] = figures[f"{active} moves/s"] / figures[name]
         rounds.append(figures)
     return rounds
 
 
-def measure_anchor(stack: Stack, anchor: Anchor, seconds: int) -> dict[str, float]:
+def measure_anchor(stack: Stack, name: str, anchor: Anchor, seconds: int) -> dict[str, float]:
     """Run pgbench; return its rate, and the server's CPU time of a transaction in ms."""
     before = used_by_part(stack.pid)["postgresql"]
     rate = anchor.transactions_per_second(ANCHOR_CLIENTS, seconds)
     used = used_by_part(stack.pid)["postgresql"] - before
-    return {"pgbench": rate, "pgbench CPU": used * 1000 / (rate * seconds)}
+    return {name: rate, f"{name} CPU": used * 1000 / (rate * seconds)}
 
 
 async def measure_moves(stack: Stack, tables: deque[Table], active: int, seconds: float) -> dict[str, float]:
