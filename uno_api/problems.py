@@ -50,6 +50,7 @@ CODES: dict[int, tuple[str, ...]] = {
         "not_your_turn",
         "match_over",
         "match_not_over",
+        "rules_changed",
         "match_closed",
         "already_started",
         "match_not_started",

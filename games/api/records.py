@@ -17,12 +17,13 @@ from games.api.ratings import RatingChangeShape
 from games.api.shapes import Cards, Events, MatchShape
 from games.models import Status
 from games.selectors.chance import proof_of
-from games.selectors.records import match_that_is_over, replayed, result_of
+from games.selectors.records import match_that_is_over, playable_again, replayed, result_of
 from uno_api.language import language_of
 from uno_api.openapi import refusals
 from uno_api.rendering import Json, to_json
 
 OVER = refusals("not_found", "match_not_over")
+PLAYED_AGAIN = refusals("not_found", "match_not_over", "rules_changed")
 
 
 class NdJson(Json):
@@ -149,12 +150,12 @@ class ReplayView(APIView):
         responses={
             (200, "application/json"): ReplayStep(many=True),
             (200, "application/x-ndjson"): ReplayStep,
-            **OVER,
+            **PLAYED_AGAIN,
         }
     )
     def get(self, request: Request, match_id: UUID) -> HttpResponseBase:
         """Show every step with open hands: a list, or with `Accept: application/x-ndjson` a line each."""
-        row = match_that_is_over(match_id, identity_of(request).id)
+        row = playable_again(match_that_is_over(match_id, identity_of(request).id))
         steps = replayed(row, language_of(request._request))
         if request.accepted_renderer.format == NdJson.format:
             lines = (to_json(step) + b"\n" for step in steps)
@@ -165,7 +166,7 @@ class ReplayView(APIView):
 class ProofView(APIView):
     """That it was fair."""
 
-    @extend_schema(responses={200: Proof, **OVER})
+    @extend_schema(responses={200: Proof, **PLAYED_AGAIN})
     def get(self, request: Request, match_id: UUID) -> Response:
         """Show the secret behind seed_hash, what the players added, and every shuffle in order."""
-        return Response(proof_of(match_that_is_over(match_id, identity_of(request).id)))
+        return Response(proof_of(playable_again(match_that_is_over(match_id, identity_of(request).id))))

@@ -17,7 +17,7 @@ from games.engine.options import OPTIONS
 from games.engine.play import Step, apply, legal_moves, meekest_move, new_match, replay
 from games.engine.proof import Chance, Drawn, Printing, draws, printing_of, uses_of_chance
 from games.engine.refusals import IllegalMove, Reason
-from games.engine.rulesets import BadRuleset, Ruleset, ruleset
+from games.engine.rulesets import RULES_VERSION, BadRuleset, Ruleset, ruleset
 from games.engine.state import State
 from games.engine.state import from_json as load
 from games.engine.variants import VARIANTS
@@ -26,6 +26,7 @@ from games.engine.views import View, Views, is_over, open_hands, view
 __all__ = [
     "EVENTS",
     "OPTIONS",
+    "RULES_VERSION",
     "SHAPES",
     "VARIANTS",
     "BadRuleset",

@@ -13,6 +13,10 @@ from games.engine.state import OptionValues, Value
 from games.engine.variants import VARIANTS
 from games.engine.variants.shelf import Variant
 
+RULES_VERSION = 1
+"""Raised whenever the same seed and the same moves could lead elsewhere than before: older matches cannot be
+played again by these rules."""
+
 
 class Fault(NamedTuple):
     """One option that cannot be had: which, a code for why, and the options it clashes with."""

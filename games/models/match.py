@@ -57,7 +57,8 @@ class Match(models.Model):
     `seq` counts moves; `revision` counts what changes the view without a move. `wake_at` says when the
     clock must next look at the match: never later than it has to, sometimes earlier. While the room is
     open, `deadline` is when it closes by itself. A finished match is played again once, in the background, to
-    see how lucky the cards were and whether anybody stalled: `reviewed_at` says that it was.
+    see how lucky the cards were and whether anybody stalled: `reviewed_at` says that it was. `rules_version`
+    says which rules dealt: only they play the match again.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid7, editable=False)
@@ -88,6 +89,7 @@ class Match(models.Model):
     created_at = models.DateTimeField(default=timezone.now, editable=False)
     started_at = models.DateTimeField(null=True, blank=True)
     finished_at = models.DateTimeField(null=True, blank=True)
+    rules_version = models.PositiveSmallIntegerField(default=1)
     reviewed_at = models.DateTimeField(null=True, blank=True)
 
     LIVE: ClassVar = (Status.OPEN, Status.PLAYING)

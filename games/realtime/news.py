@@ -6,6 +6,7 @@ from uuid import UUID
 
 from django.utils import timezone
 
+from games.engine import RULES_VERSION
 from games.selectors.matches import seen_match, view_for
 from games.selectors.moves import events_of, moves_after
 from games.selectors.past import past_views
@@ -29,12 +30,14 @@ def news_of(
     """Read a match for one viewer: exactly what was missed after `seen`, or all of it as a snapshot.
 
     A number that cannot be the viewer's (none at all, one from before the deal, one that was never reached)
-    gets a snapshot; so does the present one, when it `is_in_doubt` whether all is known. Refuses with
+    gets a snapshot; so does the present one, when it `is_in_doubt` whether all is known, and any one where
+    the rules have changed since the deal, for the views of the past are played again. Refuses with
     `not_found` when the match is hidden from the viewer.
     """
     row = seen_match(match_id, user_id)
     view = view_for(row, user_id, language)
-    if seen is None or not row.seq or seen > row.seq or (is_in_doubt and seen == row.seq):
+    is_known = seen is not None and 0 < row.seq >= seen and not (is_in_doubt and seen == row.seq)
+    if seen is None or not is_known or row.rules_version != RULES_VERSION:
         return News([_text("snapshot", match_id, seq=row.seq, view=view)], row.seq, view["you"])
     frames = _missed(row, view, language, seen) if seen < row.seq else []
     return News(frames, row.seq, view["you"])

@@ -10,7 +10,6 @@ from django.db.models import QuerySet
 from games.engine import Event, load_event, load_move
 from games.engine import Move as EngineMove
 from games.models import Move
-from games.selectors.matches import seen_match
 from games.selectors.rendering import events_shown
 from games.selectors.rows import MatchRow
 from uno_api.times import iso
@@ -31,17 +30,6 @@ def record_of(match_id: UUID) -> Iterator[tuple[int, EngineMove]]:
 def events_of(move: Move) -> list[Event]:
     """Return what came of a move, nothing redacted yet."""
     return [load_event(raw) for raw in orjson.loads(move.events)]
-
-
-def missed_events(match_id: UUID, user_id: UUID, after: int, language: str) -> list[dict[str, Any]]:
-    """Return `{seq, events}` of every move after a number, as one player may know them.
-
-    Refuses with `not_found` when the match is hidden.
-    """
-    row = seen_match(match_id, user_id)
-    seat = row.seat_of(user_id)
-    moves = moves_after(match_id, after).only("seq", "events")
-    return [{"seq": move.seq, "events": events_shown(events_of(move), row, seat, language)} for move in moves]
 
 
 def missed_by(row: MatchRow, seat: int, after: int, language: str) -> list[dict[str, Any]]:

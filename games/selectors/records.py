@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 from uuid import UUID
 
-from games.engine import State, open_hands, replay
+from games.engine import RULES_VERSION, State, open_hands, replay
 from games.models import Move, Status
 from games.selectors.chance import seed_of
 from games.selectors.conduct import had_outage
@@ -25,6 +25,13 @@ def match_that_is_over(match_id: UUID, user_id: UUID) -> MatchRow:
     row = seen_match(match_id, user_id)
     if row.status in (Status.OPEN, Status.PLAYING):
         raise Refusal("match_not_over")
+    return row
+
+
+def playable_again(row: MatchRow) -> MatchRow:
+    """Return a match whose moves lead where they led; refuse with `rules_changed` where they may not."""
+    if row.has_started and row.rules_version != RULES_VERSION:
+        raise Refusal("rules_changed")
     return row
 
 

@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import NamedTuple
 from uuid import UUID
 
-from games.engine import IllegalMove, State, Step, load_move, replay
+from games.engine import RULES_VERSION, IllegalMove, State, Step, load_move, replay
 from games.models import Match, Move, Status
 from games.selectors.chance import seed_of
 from games.selectors.differences import Difference, difference_at_end, difference_of_move
@@ -39,8 +39,8 @@ def played_again(row: MatchRow) -> Replayed:
 
 
 def sample_of_finished(count: int, since: datetime | None = None) -> list[UUID]:
-    """Return the ids of so many finished matches at random, of those that ended since then."""
-    finished = Match.objects.filter(status=Status.FINISHED, seq__gt=0)
+    """Return the ids of so many finished matches of the present rules at random, of those since then."""
+    finished = Match.objects.filter(status=Status.FINISHED, seq__gt=0, rules_version=RULES_VERSION)
     if since is not None:
         finished = finished.filter(finished_at__gte=since)
     return list(finished.order_by("?").values_list("id", flat=True)[:count])

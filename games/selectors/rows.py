@@ -29,7 +29,7 @@ SELECT = f"""
 SELECT m.id, m.code, m.status, m.variant, m.options::text, m.rated, m.queue, m.visibility, m.pace,
   m.spectators, m.seats_count, m.host, m.state, m.seq, m.revision, m.seed_hash, m.clock, m.reason,
   {ms("m.deadline")}, {ms("m.created_at")}, {ms("m.started_at")}, {ms("m.finished_at")},
-  m.xmin::text,
+  m.rules_version, m.xmin::text,
   (SELECT r.revision FROM games_match r WHERE r.id = m.id),
   (SELECT json_agg(json_build_array(
       s.number, s.user_id, s.id, s.bot_level, s.bot_name, s.ready, s.left_at IS NOT NULL,
@@ -110,6 +110,7 @@ class MatchRow:
     created_at: Moment
     started_at: Moment | None
     finished_at: Moment | None
+    rules_version: int
     version: str
     roster_revision: int
     roster: list[Sitter]

@@ -10,7 +10,7 @@ from uuid import UUID
 
 import orjson
 
-from games.engine import Ruleset, State, new_match
+from games.engine import RULES_VERSION, Ruleset, State, new_match
 from games.models import Match, Move, Queue, RankedSeat, Seat, Status
 from games.models.match import new_seed
 from games.selectors.chance import combined
@@ -66,6 +66,7 @@ def _match(queue: Queue, rules: Ruleset, state: State, secret: str, now: Moment)
     return Match(
         id=uuid7(),
         status=Status.PLAYING,
+        rules_version=RULES_VERSION,
         variant=rules.variant,
         options=dict(rules.options),
         rated=True,

@@ -5,7 +5,7 @@ from uuid import UUID
 from django.db import transaction
 from django.db.models import F
 
-from games.engine import VARIANTS, Ruleset, new_match
+from games.engine import RULES_VERSION, VARIANTS, Ruleset, new_match
 from games.models import Match, Seat, Status
 from games.selectors.chance import seed_of
 from games.selectors.rows import MatchRow, read_match, time_of
@@ -34,6 +34,7 @@ def deal_match(row: MatchRow) -> None:
     now = the_present()
     Match.objects.filter(id=row.id).update(
         status=Status.PLAYING,
+        rules_version=RULES_VERSION,
         started_at=time_of(now),
         seats_count=len(row.roster),
         host=_new_host(row),

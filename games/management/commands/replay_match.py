@@ -7,6 +7,7 @@ from uuid import UUID
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils import timezone
 
+from games.engine import RULES_VERSION
 from games.management.showing.progress import Progress
 from games.selectors.replaying import Replayed, played_again, sample_of_finished
 from games.selectors.rows import MatchRow, read_match
@@ -54,6 +55,10 @@ class Command(BaseCommand):
         """Play one match again and tell what came of it; say whether anything differed."""
         if not row.has_started:
             raise CommandError(f"Match {row.id} was never dealt: there is nothing to play again.")
+        if row.rules_version != RULES_VERSION:
+            raise CommandError(
+                f"Match {row.id} was dealt by rules {row.rules_version}, and these are {RULES_VERSION}."
+            )
         again = played_again(row)
         for line in told(row, again):
             self.stdout.write(line)

@@ -35,6 +35,14 @@ def test_nothing_is_open_before_the_end(table, what):
     assert (answer.status_code, answer.json()["code"]) == (409, "match_not_over")
 
 
+@pytest.mark.parametrize("what", ["replay", "proof"])
+def test_a_match_of_older_rules_is_not_played_again(finished, what):
+    Match.objects.filter(id=finished.id).update(rules_version=0)
+    answer = read(finished, what)
+    assert (answer.status_code, answer.json()["code"]) == (409, "rules_changed")
+    assert read(finished, "result").status_code == 200
+
+
 @pytest.mark.parametrize("what", ["result", "replay", "proof"])
 def test_a_private_match_stays_private(finished, what, new_guest):
     assert new_guest("Eve").get(f"{finished.address}/{what}").status_code == 404

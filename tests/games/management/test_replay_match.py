@@ -256,6 +256,12 @@ def test_an_unknown_match_is_refused():
     assert replay(unknown) == (f"There is no match {unknown}.", 1)
 
 
+def test_a_match_of_older_rules_is_refused_and_in_no_sample(over):
+    Match.objects.filter(id=over.id).update(rules_version=0)
+    assert replay(over.id) == (f"Match {over.id} was dealt by rules 0, and these are 1.", 1)
+    assert "0 finished matches were played again" in replay(sample=5)[0]
+
+
 def test_a_room_that_was_never_dealt_is_refused(room):
     opened = room(2)
     assert replay(opened.id) == (f"Match {opened.id} was never dealt: there is nothing to play again.", 1)

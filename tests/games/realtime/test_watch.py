@@ -7,6 +7,7 @@ from uuid import UUID, uuid4
 
 import pytest
 
+from games.models import Match
 from games.services.lobby import join_match
 
 Open = Callable[..., Any]
@@ -105,6 +106,16 @@ def test_who_has_missed_nothing_is_told_that_they_watch(
 def test_a_number_that_was_never_reached_gets_a_snapshot(table: Open, server: Any, sign_in: Open) -> None:
     room = table(2)
     assert sign_in(room.clients[0]).ask("watch", match=room.id, seen=99)["type"] == "snapshot"
+
+
+def test_the_past_of_a_match_of_older_rules_is_a_snapshot(
+    table: Open, server: Any, sign_in: Open, step: Open
+) -> None:
+    room = table(2)
+    step(room.id)
+    Match.objects.filter(id=room.id).update(rules_version=0)
+    told = sign_in(room.clients[0]).ask("watch", match=room.id, seen=1)
+    assert (told["type"], told["seq"]) == ("snapshot", 2)
 
 
 def test_to_watch_again_begins_anew_and_tells_nothing_twice(table: Open, watching: Open, step: Open) -> None:
