@@ -89,9 +89,7 @@ async def welcome(client: Connection, token: str) -> None:
     """Sign a client in and welcome it."""
     player = await client.sign_in(token)
     if player is not None:
-        client.tell(
-            "welcome", player=player, heartbeat=HEARTBEAT, server_time=timezone.now(), limits=limits()
-        )
+        client.welcome(player=player, heartbeat=HEARTBEAT, server_time=timezone.now(), limits=limits())
 
 
 def limits() -> dict[str, Any]:

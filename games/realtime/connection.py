@@ -41,6 +41,7 @@ class Connection:
         self.listeners: dict[str, Listener] = {}
         self._outbox = outbox
         self._account_language = "en"
+        self._ahead: list[str] | None = []
         self._tasks: set[asyncio.Task[None]] = set()
         self._timer = self._end_in(HELLO_WITHIN, Close.NO_HELLO, "no_hello")
 
@@ -92,6 +93,23 @@ class Connection:
         if self._outbox.is_full:
             self._let_go("too_slow")
         self._outbox.put(frame)
+
+    def hear(self, frame: str) -> None:
+        """Send what the account is told; the hub knows a client before it is welcome, so that may be early.
+
+        It comes after the welcome then, and never where the sign-in turns out to have ended.
+        """
+        if self._ahead is None:
+            self.put(frame)
+        else:
+            self._ahead.append(frame)
+
+    def welcome(self, **members: Any) -> None:
+        """Welcome the client, and tell it what its account was told meanwhile."""
+        self.tell("welcome", **members)
+        ahead, self._ahead = self._ahead, None
+        for frame in ahead or ():
+            self.put(frame)
 
     def tell(self, kind: str, **members: Any) -> None:
         """Send a frame of the service's own."""

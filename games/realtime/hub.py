@@ -127,7 +127,7 @@ class Hub:
 
     def _hear_account(self, message: bytes) -> None:
         for client in list(self._clients.get(push.addressee(message), ())):
-            client.put(push.read_account_frame(message))
+            client.hear(push.read_account_frame(message))
 
     def _hear_revocation(self, message: bytes) -> None:
         told = orjson.loads(message)

@@ -33,6 +33,9 @@ class Client(Protocol):
     def put(self, frame: str) -> None:
         """Send a frame."""
 
+    def hear(self, frame: str) -> None:
+        """Send what the account is told, once the client is welcome."""
+
     def end(self, code: Close, reason: str) -> None:
         """Close the socket at once: what waits to be sent is forgotten."""
 

@@ -1,16 +1,22 @@
 """The first words on a socket: who is there, and the welcome."""
 
 import base64
+import time
 from collections.abc import Callable
 from typing import Any
 
 import pytest
-from websockets.exceptions import InvalidStatus
+from django.utils import timezone
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from accounts.identity import Identity
+from accounts.models import Session
 from accounts.selectors.players import player_card
 from accounts.services.sessions import open_session
 from accounts.tokens import issue_access
+from games.push import tell_user
 from games.realtime import connection
+from games.realtime.sign_in import signed_in_player
 
 Open = Callable[..., Any]
 
@@ -66,6 +72,37 @@ def test_the_sentences_are_in_the_language_the_client_asks_for(ada: Any, open_so
     assert player.ask("chat", id="1")["errors"][0]["detail"] == "Aquest camp és necessari."
     player.ask("hello", token=ada.token, language="it")
     assert player.ask("chat", id="1")["errors"][0]["detail"] == "Questo campo è necessario."
+
+
+@pytest.fixture
+def told_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
+    """While a session is looked up, its account is told of a new friend."""
+    look_up = signed_in_player
+
+    def look_up_slowly(identity: Identity) -> dict[str, Any]:
+        tell_user(identity.id, {"type": "notice", "code": "friends"})
+        time.sleep(0.3)
+        return look_up(identity)
+
+    monkeypatch.setattr(connection, "signed_in_player", look_up_slowly)
+
+
+def test_the_welcome_comes_first_and_then_what_happened_meanwhile(
+    ada: Any, open_socket: Open, told_meanwhile: None
+) -> None:
+    player = open_socket()
+    assert player.ask("hello", token=ada.token)["type"] == "welcome"
+    assert player.next()["code"] == "friends"
+
+
+def test_whose_sign_in_has_ended_is_told_nothing(ada: Any, open_socket: Open, told_meanwhile: None) -> None:
+    Session.objects.update(revoked_at=timezone.now())
+    player = open_socket()
+    player.send("hello", token=ada.token)
+    with pytest.raises(ConnectionClosed) as closed:
+        player.next()
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 4401
 
 
 def test_a_bad_token_closes_the_socket(open_socket: Open) -> None:
