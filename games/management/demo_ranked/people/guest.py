@@ -2,6 +2,7 @@
 
 import random
 
+from games.management.demo.checks import Json
 from games.management.demo.client import Client
 from games.management.demo.figures import Journeys
 from games.management.demo.lockstep import Lockstep
@@ -37,6 +38,11 @@ class Guest(Player):
             for other in self.chance.sample(there, min(MOST_BLOCKED, len(there))):
                 await self.rest.post("/blocks", {"player": other})
         there.append(self.id)
+
+    def hear(self, frame: Json) -> None:
+        """Take one frame of the socket; the news of the table may come after it was found by asking."""
+        if frame["type"] != "matched":
+            super().hear(frame)
 
     def take_ticket(self, answer: Answer) -> str:
         """Remember the ticket an answer brings."""

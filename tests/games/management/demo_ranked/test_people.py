@@ -29,7 +29,7 @@ def test_the_same_chance_makes_the_same_choices() -> None:
 
 async def test_two_who_want_to_sit_together_find_each_other() -> None:
     bench = Couples()
-    assert await asyncio.gather(bench.find("ada"), bench.find("ben")) == ["ben", "ada"]
+    assert await asyncio.gather(*map(bench.find, ("ada", "ben"))) == ["ben", "ada"]
 
 
 async def test_the_third_waits_for_a_fourth_and_goes_alone(monkeypatch: pytest.MonkeyPatch) -> None:
