@@ -11,7 +11,9 @@ class Limit:
     """At most `amount` in any window of `seconds`, counted for each address, player or account.
 
     A guarded limit protects secrets: when it cannot be counted, it refuses rather than let through. Whoever
-    exceeds a limit with a `longest` again within a day has to wait twice as long each time, up to that.
+    exceeds a limit with a `longest` again within a day has to wait twice as long each time, up to that. Of
+    one with a `batch` each process takes so many at a time, but never more than a hundredth of all: it is
+    never exceeded, but may bite that much early where several processes hold what they have not spent.
     """
 
     amount: int
@@ -19,6 +21,12 @@ class Limit:
     per: str
     is_guarded: bool = False
     longest: int = 0
+    batch: int = 1
+
+    @property
+    def step(self) -> int:
+        """How many are taken at a time."""
+        return max(1, min(self.batch, self.amount // 100))
 
 
 def limits(*, is_production: bool) -> dict[str, Limit]:
@@ -46,7 +54,7 @@ def limits(*, is_production: bool) -> dict[str, Limit]:
         "heartbeats": Limit(120, 60, "player"),
         "join_code": Limit(10, 60, "player", is_guarded=True),
         "join_code_address": Limit(100, 60, "address", is_guarded=True),
-        "moves": Limit(6000, 60, "player"),
+        "moves": Limit(6000, 60, "player", batch=20),
         "socket_frames": Limit(6000, 60, "socket"),
         "chat": Limit(10, 20, "socket"),
     }

@@ -1,13 +1,18 @@
 """How often one may ask, and how one is told."""
 
 import time
+from contextlib import suppress
+from uuid import uuid4
 
 import pytest
 from redis.exceptions import ConnectionError as ValkeyGone
+from rest_framework.request import Request
 
 from uno_api import throttling
 from uno_api.address import client_address, household
+from uno_api.errors import Refusal
 from uno_api.limits import Limit, limits
+from uno_api.purses import Purses
 from uno_api.valkey import valkey
 
 GUEST = "/api/v1/auth/guest"
@@ -71,6 +76,52 @@ def test_requests_sent_at_once_do_not_pass_the_limit(new_client, at_once, settin
     settings.LIMITS = settings.LIMITS | {"guest": Limit(10, 60, "address")}
     codes = at_once(40, lambda _: new_client().post(GUEST).status_code)
     assert sorted(codes) == [201] * 10 + [429] * 30
+
+
+class Hand:
+    """Somebody who knocks at a limit that is taken in batches."""
+
+    def __init__(self, rf):
+        self.rf = rf
+        self.name = uuid4().hex
+
+    def knock(self) -> str:
+        request = self.rf.get("/")
+        throttling.charge(Request(request), [("moves", self.name)])
+        return str(request.limit_headers["RateLimit"])
+
+
+@pytest.fixture
+def hand(rf, settings, monkeypatch):
+    settings.LIMITS = settings.LIMITS | {"moves": Limit(200, 60, "player", batch=20)}
+    monkeypatch.setattr(throttling, "PURSES", Purses())
+    return Hand(rf)
+
+
+def test_a_batch_is_taken_in_steps_and_told_one_by_one(hand):
+    assert [hand.knock().split(";")[1] for _ in range(5)] == ["r=199", "r=198", "r=197", "r=196", "r=195"]
+    assert valkey().get(f"uno:limit:moves:{hand.name}") == b"6"
+
+
+def test_a_limit_in_batches_is_not_exceeded_by_two_processes(hand, monkeypatch):
+    processes, passed = [Purses(), Purses()], 0
+    for number in range(250):
+        monkeypatch.setattr(throttling, "PURSES", processes[number % 2])
+        with suppress(Refusal):
+            hand.knock()
+            passed += 1
+    assert passed == 200
+
+
+def test_a_small_limit_is_counted_one_by_one():
+    assert [Limit(amount, 60, "player", batch=20).step for amount in (1, 150, 300, 6000)] == [1, 1, 3, 20]
+
+
+def test_what_was_taken_of_a_window_ends_with_it(hand, settings):
+    settings.LIMITS = settings.LIMITS | {"moves": Limit(200, 1, "player", batch=20)}
+    assert [hand.knock() for _ in range(2)] == ['"moves";r=199;t=1', '"moves";r=198;t=1']
+    time.sleep(1.05)
+    assert hand.knock() == '"moves";r=199;t=1'
 
 
 @pytest.mark.django_db
