@@ -56,12 +56,13 @@ class Command(BaseCommand):
         if options["url"] and options["kill_worker"]:
             raise CommandError("--kill-worker is for a service of the demo's own.", returncode=2)
         try:
+            from games.management.demo.match import Broken
             from games.management.demo.service import NoService
         except ImportError as missing:
             raise CommandError(NEEDS, returncode=2) from missing
         try:
             self._play(options)
-        except NoService as nobody:
+        except (NoService, Broken) as nobody:
             raise CommandError(str(nobody), returncode=2) from nobody
         except KeyboardInterrupt:
             raise CommandError("Stopped before the end.", returncode=2) from None

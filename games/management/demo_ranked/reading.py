@@ -87,7 +87,8 @@ MOVES = "SELECT match_id::text AS match, seq, seat FROM games_move WHERE match_i
 OPEN = """
 SELECT (SELECT count(*) FROM games_rankedseat WHERE user_id = ANY(%(players)s))
   + (SELECT count(*) FROM games_ticketholder WHERE is_open AND user_id = ANY(%(players)s))
-  + (SELECT count(*) FROM games_match WHERE rated AND status IN ('open', 'playing'))
+  + (SELECT count(DISTINCT m.id) FROM games_match m JOIN games_seat s ON s.match_id = m.id
+     WHERE m.rated AND m.status IN ('open', 'playing') AND s.user_id = ANY(%(players)s))
 """
 SHORTEN = "UPDATE games_queue SET target_score = 1, pace = 'fast' WHERE code = ANY(%s)"
 

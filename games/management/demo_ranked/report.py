@@ -19,7 +19,8 @@ def lines(report: Report) -> Iterator[str]:
     for title, faults in report.faults.items():
         yield from finding(title, faults)
     yield from finding("clients were answered as they should be", report.evening.findings.lines())
-    yield from finding("the service logged no error", report.log)
+    if report.log is not None:
+        yield from finding("the service logged no error", report.log)
     yield ""
     yield "Everything was as it should be." if report.is_well else "Not everything was as it should be."
 

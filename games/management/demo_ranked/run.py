@@ -4,12 +4,12 @@ import asyncio
 import random
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from types import CoroutineType
 from typing import Any
 
 from games.management.demo.client import Client
-from games.management.demo.match import good
+from games.management.demo.match import Broken, good
 from games.management.demo.player import Player
 from games.management.demo_ranked.audit import audit
 from games.management.demo_ranked.audit.rows import Rows
@@ -34,14 +34,14 @@ Write = Callable[[str], None]
 
 @dataclass
 class Report:
-    """What an evening came to."""
+    """What an evening came to; `log` is None where nobody could look into it."""
 
     evening: Evening
     rows: Rows
     faults: dict[str, list[str]]
     kills: int
     seconds: float
-    log: list[str] = field(default_factory=list)
+    log: list[str] | None
 
     @property
     def is_well(self) -> bool:
@@ -75,6 +75,8 @@ async def queues_of(evening: Evening, wanted: tuple[str, ...]) -> list[Queue]:
     cards = {variant["code"]: variant["cards"] for variant in good(await host.rest.get("/variants"))}
     queues = {queue["code"]: queue for queue in good(await host.rest.get("/queues"))}
     await host.rest.close()
+    if unknown := sorted(set(wanted) - queues.keys()):
+        raise Broken(f"There is no open queue {', '.join(unknown)}, but {', '.join(queues)}.")
     return [
         Queue(code, cards[queues[code]["variant"]], queues[code]["seats"], queues[code]["party"])
         for code in wanted
@@ -159,10 +161,10 @@ async def until_settled(house: House, evening: Evening) -> None:
         await asyncio.sleep(1)
 
 
-def complaints(house: House) -> list[str]:
-    """Return what the service itself has logged as going wrong."""
+def complaints(house: House) -> list[str] | None:
+    """Return what the service itself has logged as going wrong, None where its log is out of reach."""
     if house.log is None:
-        return []
+        return None
     return [line for line in house.log.read_text(errors="replace").splitlines() if is_complaint(line)]
 
 

@@ -33,7 +33,7 @@ async def find_table(guest: Guest) -> str | None:
 
 async def enter(guest: Guest, queue: Queue) -> str | None:
     """Ask for a ticket, alone, with a partner, or twice at once; return it, None if there is none."""
-    if queue.party > 1 and guest.chance.random() < guest.temper.in_a_party:
+    if queue.party == 2 and guest.chance.random() < guest.temper.in_a_party:
         partner = await guest.evening.couples.find(guest.id)
         if partner and guest.chance.random() >= guest.temper.cold_feet:
             guest.figures.count("parties asked for")

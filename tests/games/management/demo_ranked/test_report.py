@@ -13,7 +13,7 @@ from tests.games.management.demo_ranked.conftest import EVENING
 
 
 def report(rows: Rows = EVENING, log: list[str] | None = None) -> Report:
-    return Report(Evening("http://nowhere", 1, []), rows, audit(rows), 2, 61.0, log or [])
+    return Report(Evening("http://nowhere", 1, []), rows, audit(rows), 2, 61.0, log)
 
 
 def test_a_good_evening_is_told_in_figures() -> None:
@@ -48,6 +48,11 @@ def test_what_clients_found_is_wrong_too() -> None:
 
 def test_an_error_in_the_log_is_wrong_too() -> None:
     assert not report(log=["worker | ERROR   nobody was seated in queue duel"]).is_well
+
+
+def test_a_log_that_nobody_looked_into_is_not_called_good() -> None:
+    assert "logged" not in "\n".join(lines(report()))
+    assert "ok" in next(line for line in lines(report(log=[])) if "logged" in line)
 
 
 @pytest.mark.parametrize(
