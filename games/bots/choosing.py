@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from games.bots.looking import Chance, Look
+from games.bots.looking import Look
 
 Option = Mapping[str, Any]
 
@@ -16,25 +16,20 @@ BELIEF_IN_BLUFFS = 0.4
 EASY_CALLS = 0.5
 
 
-def choose(view: Mapping[str, Any], level: str, chance: Chance) -> dict[str, Any]:
-    """Return the move a bot of some level makes for the seat whose view this is, which must be awaited."""
-    return LEVELS[level](Look(view, chance))
-
-
 def easy(look: Look) -> dict[str, Any]:
     """Do anything that is legal, and forget the call half of the time."""
-    option = look.any_of(_answers(look))
+    option = look.any_of(answers(look))
     words = {
         singular: look.any_of(option[plural])
         for plural, singular in (("colors", "color"), ("targets", "target"), ("values", "value"))
         if plural in option
     }
-    return _whole(option, words, calls=look.chance() < EASY_CALLS)
+    return whole(option, words, calls=look.chance() < EASY_CALLS)
 
 
 def normal(look: Look) -> dict[str, Any]:
     """Play soundly: keep wilds, stay with the colour held most, hit who is about to win, always call."""
-    option = max(_answers(look), key=lambda option: _worth(option, look))
+    option = max(answers(look), key=lambda option: worth(option, look))
     words: dict[str, Any] = {}
     if "colors" in option:
         words["color"] = look.best_color(option["colors"], option.get("card"))
@@ -42,19 +37,16 @@ def normal(look: Look) -> dict[str, Any]:
         words["target"] = min(option["targets"], key=look.cards_of)
     if "values" in option:
         words["value"] = option["values"][0]
-    return _whole(option, words, calls=True)
+    return whole(option, words, calls=True)
 
 
-LEVELS: dict[str, Callable[[Look], dict[str, Any]]] = {"easy": easy, "normal": normal}
-"""How each level plays."""
-
-
-def _answers(look: Look) -> list[Option]:
+def answers(look: Look) -> list[Option]:
     """Return what a bot picks from: what answers the table, and no card that would be taken back."""
     return [option for option in look.legal if option["move"] not in NOT_OF_A_TURN and not option.get("slip")]
 
 
-def _worth(option: Option, look: Look) -> float:
+def worth(option: Option, look: Look) -> float:
+    """Return how good an option looks without a thought of what may come of it."""
     return WORTH.get(option["move"], _nothing)(option, look)
 
 
@@ -114,7 +106,7 @@ WORTH: dict[str, Callable[[Option, Look], float]] = {
 """How good a kind of move is; what is not here is worth nothing, which is more than a bad idea."""
 
 
-def _whole(option: Option, words: dict[str, Any], *, calls: bool) -> dict[str, Any]:
+def whole(option: Option, words: dict[str, Any], *, calls: bool) -> dict[str, Any]:
     """Return an option as the move to send: open words filled in, and the call that travels with a card."""
     kept = {name: word for name, word in option.items() if name not in ("colors", "targets", "values")}
     call = {"uno": True} if calls and ("card" in option or "cards" in option) else {}

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple
 
+from games.engine import Ruleset, View
 from games.engine.cards import COLORS, LETTERS
 
 Chance = Callable[[], float]
@@ -42,8 +43,8 @@ def seen(code: str) -> Seen:
 class Look:
     """What a bot makes of one view, and the chance it decides by where nothing else does."""
 
-    def __init__(self, view: Mapping[str, Any], chance: Chance) -> None:
-        self.chance = chance
+    def __init__(self, view: View, rules: Ruleset, chance: Chance) -> None:
+        self.view, self.rules, self.chance = view, rules, chance
         self.you: int = view["you"]
         self.legal: Sequence[Mapping[str, Any]] = view["legal"]
         self.kind: str = view["awaiting"]["kind"]

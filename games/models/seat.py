@@ -14,6 +14,7 @@ class Level(models.TextChoices):
 
     EASY = "easy"
     NORMAL = "normal"
+    HARD = "hard"
 
 
 class Seat(models.Model):

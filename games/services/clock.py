@@ -144,4 +144,5 @@ def _move_for(duty: Duty, row: MatchRow) -> Move:
 
 def _chosen_by_bot(row: MatchRow, seat: int) -> Move:
     view = Views(row.state).seen_by(seat)
-    return parse_move(choose(view, row.roster[seat].bot_level, dice(row, f"choice {seat}").random))
+    level, chance = row.roster[seat].bot_level, dice(row, f"choice {seat}")
+    return parse_move(choose(view, level, row.ruleset, chance.random))

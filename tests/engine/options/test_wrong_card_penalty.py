@@ -5,7 +5,7 @@ import random
 import pytest
 
 from games import engine
-from games.bots.choosing import LEVELS, choose
+from games.bots import LEVELS, choose
 from tests.engine.table import deal
 
 HANDS = ["G7 R1 W", "G1 G2", "Y1 Y2"]
@@ -68,6 +68,7 @@ def test_with_nothing_left_to_draw_slips_count_as_passing() -> None:
 def test_bots_never_slip(level: str) -> None:
     options = {"wrong_card_penalty": 2}
     table = deal(hands=["G7 Y8 Y9 R1", "G1 G2"], top="R5", options=options)
-    moves = [choose(engine.view(table.state, 0), level, random.Random(n).random) for n in range(30)]
+    rules, seen = engine.ruleset("classic", options), engine.view(table.state, 0)
+    moves = [choose(seen, level, rules, random.Random(n).random) for n in range(30)]
     fitting = table.finds(0, "R1")
     assert all(move["move"] == "draw" or move["card"] == fitting for move in moves)

@@ -46,6 +46,17 @@ def test_bots_take_seats_and_are_ready(guest):
     assert [seat["ready"] for seat in view["seats"]] == [False, True, True]
 
 
+@pytest.mark.parametrize("level", ["easy", "normal", "hard"])
+def test_a_bot_has_one_of_three_levels(guest, level):
+    assert create(guest, bots=[{"level": level}]).status_code == 201
+
+
+def test_there_is_no_other_level(guest):
+    answer = create(guest, bots=[{"level": "godlike"}])
+    assert answer.status_code == 400
+    assert "godlike" in answer.content.decode()
+
+
 def test_house_rules_are_seen_by_everybody(guest):
     view = create(guest, options={"stacking": "any"}, target_score=200, teams=2).json()
     assert view["options"]["stacking"] == "any"

@@ -5,12 +5,13 @@ import random
 import pytest
 
 from games.bots import LEVELS, choose
-from games.engine import VARIANTS, Views, apply, is_over, new_match, parse_move, ruleset
+from games.engine import VARIANTS, Ruleset, Views, apply, is_over, new_match, parse_move, ruleset
 from tests.engine.table import deal
 
 
 def chosen(game, seat=0, level="normal", luck=0.99):
-    move = choose(Views(game.state).seen_by(seat), level, lambda: luck)
+    rules = Ruleset(game.state.variant, game.state.options)
+    move = choose(Views(game.state).seen_by(seat), level, rules, lambda: luck)
     faces = {card["id"]: card["face"] for card in Views(game.state).seen_by(seat)["hand"]}
     return move | ({"card": faces[move["card"]]} if "card" in move else {})
 
@@ -20,12 +21,14 @@ def chosen(game, seat=0, level="normal", luck=0.99):
 def test_a_match_between_bots_comes_to_its_end(variant, level):
     chance = random.Random(f"{variant} {level}")
     options = {"score_mode": "single_round"} if "score_mode" in VARIANTS[variant].options else {}
-    state = new_match(ruleset(variant, options), 2, "bots").state
+    rules = ruleset(variant, options)
+    state = new_match(rules, 2, "bots").state
+    levels = (level, "normal" if level == "hard" else level)
     for _ in range(5000):
         if is_over(state):
             break
         seat = state.awaiting.seats[0]
-        move = choose(Views(state).seen_by(seat), level, chance.random)
+        move = choose(Views(state).seen_by(seat), levels[seat], rules, chance.random)
         state = apply(state, seat, parse_move(move)).state
     assert is_over(state)
 
@@ -61,9 +64,8 @@ def test_it_hits_who_is_about_to_go_out():
 def test_it_always_calls_and_the_easy_one_sometimes():
     game = deal(hands=["R5 G1", "B1 B2"], top="R3")
     assert chosen(game)["uno"] is True
-    calls = {
-        choose(Views(game.state).seen_by(0), "easy", random.Random(n).random).get("uno") for n in range(30)
-    }
+    view, rules = Views(game.state).seen_by(0), Ruleset("classic", ())
+    calls = {choose(view, "easy", rules, random.Random(n).random).get("uno") for n in range(30)}
     assert calls == {True, None}
 
 

@@ -31,7 +31,11 @@ def play(users, places, passer=None, queue="table"):
     for _ in range(TURNS):
         seat = state.awaiting.seats[0]
         is_passing = users[seat] is passer and state.awaiting.kind == "turn"
-        move = Draw() if is_passing else parse_move(choose(view(state, seat), "normal", lambda: 0.5))
+        move = (
+            Draw()
+            if is_passing
+            else parse_move(choose(view(state, seat), "normal", row.ruleset, lambda: 0.5))
+        )
         state = apply(state, seat, move).state
         moves.append(
             Move(

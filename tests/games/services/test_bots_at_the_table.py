@@ -32,6 +32,12 @@ def test_a_normal_bot_calls(with_bot, clock):
     assert duel.view()["seats"][1]["called"]
 
 
+def test_a_hard_bot_plays_and_calls(with_bot, clock):
+    duel = with_bot(deal(hands=["B1 B2", "R4 R5"], top="R3", turn=1), level="hard")
+    clock.after(2.1, duel)
+    assert (duel.view()["seats"][1]["cards"], duel.view()["seats"][1]["called"]) == (1, True)
+
+
 def test_a_bot_waits_before_it_catches(with_bot, clock):
     duel = with_bot(deal(hands=["R5 B7", "G1 G2"], top="R3", turn=0))
     duel.play(0, "R5")

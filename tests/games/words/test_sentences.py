@@ -56,7 +56,7 @@ def test_a_whole_match_can_be_told(variant, preset):
         if is_over(state):
             break
         seat = state.awaiting.seats[0]
-        move = choose(Views(state).seen_by(seat), "easy", chance.random)
+        move = choose(Views(state).seen_by(seat), "easy", rule, chance.random)
         state, events = apply(state, seat, parse_move(move))
 
 

@@ -1,0 +1,113 @@
+"""How everybody is imagined to go on playing: soundly, and so quickly that rounds can be thought through."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from games.engine import Choice, Imagined, Move
+
+FEW_CARDS = 2
+BELIEF_IN_BLUFFS = 0.4
+DARES = 0.7
+
+
+def usual_move(table: Imagined, seat: int) -> Move:
+    """Return what a sound player does without much thought, the call never forgotten."""
+    return in_full(usual(list(table.answers(seat)), table, seat), table, seat)
+
+
+def usual(options: list[Choice], table: Imagined, seat: int) -> Choice:
+    """Return the option that a sound player picks."""
+    if len(options) == 1:
+        return options[0]
+    mind = Mind(table, seat)
+    return max(options, key=lambda option: WORTH.get(option.move, _nothing)(option, mind))
+
+
+def in_full(option: Choice, table: Imagined, seat: int) -> Move:
+    """Return an option with its open words filled in as most people would."""
+    color = _favourite_color(option.colors, table, seat) if option.colors else None
+    target = min(option.targets, key=lambda number: len(table.seat(number).hand)) if option.targets else None
+    return _with_call(option.whole(color, target, option.values[0] if option.values else None))
+
+
+def _with_call(move: Any) -> Move:
+    """Return a move with the call that travels with a card, where it lays one."""
+    called: Move = replace(move, uno=True) if hasattr(move, "uno") else move
+    return called
+
+
+def _favourite_color(colors: tuple[str, ...], table: Imagined, seat: int) -> str:
+    held = [table.faces[card].color for card in table.seat(seat).hand]
+    return max(colors, key=held.count)
+
+
+class Mind:
+    """What a player has in mind while choosing: the colours held, and whether somebody is about to win."""
+
+    __slots__ = ("held", "in_danger", "is_last", "seat", "table")
+
+    def __init__(self, table: Imagined, seat: int) -> None:
+        self.table, self.seat = table, seat
+        hand = table.state.seats[seat].hand
+        self.held = [table.faces[card].color for card in hand]
+        self.is_last = len(hand) == 1
+        self.in_danger = any(
+            len(other.hand) <= FEW_CARDS and other.active and number != seat
+            for number, other in enumerate(table.state.seats)
+        )
+
+
+Weigh = Callable[[Choice, Mind], float]
+
+
+def _nothing(_option: Choice, _mind: Mind) -> float:
+    return 0.0
+
+
+def _play(option: Choice, mind: Mind) -> float:
+    face = mind.table.faces[option.card or 0]
+    if option.slip:
+        return -10.0
+    if mind.is_last:
+        return 1000.0
+    if option.bluff:
+        return -5.0
+    if face.color is None:
+        return -1.0 if mind.table.state.awaiting.kind == "drawn" and not mind.in_danger else 10.0
+    danger = 40.0 if mind.in_danger and face.points > 10 else 0.0
+    return 100.0 + danger + 10.0 * mind.held.count(face.color) + face.points / 10
+
+
+def _challenge(_option: Choice, mind: Mind) -> float:
+    by = getattr(mind.table.state.awaiting, "by", mind.seat)
+    suspicion = 1 - 0.75 ** len(mind.table.seat(by).hand)
+    return 50.0 if mind.table.chance() < suspicion * BELIEF_IN_BLUFFS else -1.0
+
+
+def _match(option: Choice, mind: Mind) -> float:
+    cards = option.cards or ()
+    return 100.0 * len(cards) + sum(mind.table.faces[card].points for card in cards) / 10
+
+
+def _place(option: Choice, mind: Mind) -> float:
+    return float(mind.table.faces[option.card or 0].points)
+
+
+def _dare(_option: Choice, mind: Mind) -> float:
+    return 1.0 if mind.table.chance() < DARES else -1.0
+
+
+def _vote(option: Choice, _mind: Mind) -> float:
+    return 1.0 if option.ok else 0.0
+
+
+WORTH: dict[str, Weigh] = {
+    "play": _play,
+    "challenge": _challenge,
+    "match": _match,
+    "place": _place,
+    "dare": _dare,
+    "vote": _vote,
+}
+"""How good a kind of move looks; what is not here is worth nothing."""

@@ -1,0 +1,129 @@
+"""The level that looks ahead: it imagines what others may hold, and plays the round on from there."""
+
+from collections.abc import Iterator
+from itertools import product
+from random import Random
+from statistics import fmean
+from typing import Any
+
+from games.bots.choosing import Option, answers, normal, whole, worth
+from games.bots.craft import close_calls, skilled_move
+from games.bots.habits import usual_move
+from games.bots.looking import Look
+from games.bots.outlook import outlook
+from games.engine import Imagined, dump_move, imagine, parse_move
+
+SEARCHED = frozenset({"turn", "drawn", "penalty", "name_color", "roulette", "matching", "placing"})
+"""The questions that looking ahead helps with; the others are for people, or have one sensible answer."""
+
+MOST = 6
+"""Candidates that are looked into."""
+
+HEATS = ((10, MOST), (12, 3), (14, 2))
+"""So many tables are imagined for so many of the candidates that did best until then."""
+
+FARTHEST = 14
+"""Moves that are thought through; then the hands are judged as they are."""
+
+DOUBT = 0.7
+"""Standard errors by which another move must look better than the sound one."""
+
+COUNTED = frozenset({"winner_takes", "low_total", "elimination"})
+"""Ways to score in which the points in hand matter."""
+
+A_ROUND = 200.0
+"""Points in hands that weigh as much as a round."""
+
+Sent = dict[str, Any]
+
+
+def hard(look: Look) -> Sent:
+    """Play what comes out best over many imagined tables; where nothing is to be weighed, play soundly.
+
+    How much is thought is counted in tables and moves, never in time.
+    """
+    if look.kind not in SEARCHED:
+        return normal(look)
+    random = Random(look.chance())
+    moves = candidates(look, imagine(look.view, look.rules, random.random))
+    return moves[0] if len(moves) == 1 else best(look, moves, random)
+
+
+def candidates(look: Look, table: Imagined) -> list[Sent]:
+    """Return the move of a practised player, and those it would hesitate over, each kind of card once."""
+    first = dump_move(skilled_move(table, look.you))
+    different = {_what_it_is(look, first): first}
+    close = {(choice.move, choice.card) for choice in close_calls(table, look.you)}
+    options = [option for option in answers(look) if (option["move"], option.get("card")) in close]
+    for option in sorted(options, key=lambda option: -worth(option, look)):
+        for move in _in_full(option, look):
+            different.setdefault(_what_it_is(look, move), move)
+    return list(different.values())[:MOST]
+
+
+def _in_full(option: Option, look: Look) -> Iterator[Sent]:
+    """Yield the moves of an option: in every colour that is held, at every target."""
+    held = [color for color in option.get("colors", ()) if look.held(color)]
+    colors = held or option.get("colors", ())[:1]
+    words = {"color": colors, "target": option.get("targets", ()), "value": option.get("values", ())[:1]}
+    given = {word: values for word, values in words.items() if values}
+    for said in product(*given.values()):
+        yield whole(option, dict(zip(given, said, strict=True)), calls=True)
+
+
+def _what_it_is(look: Look, move: Sent) -> tuple[Any, ...]:
+    """Return what a move is, whichever of several equal cards it names."""
+    face = {card["id"]: card["face"] for card in look.view["hand"]}
+    cards = move.get("cards") or ([move["card"]] if "card" in move else [])
+    words = [move.get(word) for word in ("move", "color", "target", "value", "center")]
+    return (*sorted(face[card] for card in cards), *words)
+
+
+def best(look: Look, moves: list[Sent], random: Random) -> Sent:
+    """Return the move that gains most on imagined tables: the first, unless another is clearly better."""
+    gains: list[list[float]] = [[] for _ in moves]
+    staying = list(range(len(moves)))
+    for tables, most in HEATS:
+        staying = sorted(staying, key=lambda place: -fmean(gains[place] or [0.0]))[:most]
+        if 0 not in staying:
+            staying[-1] = 0
+        for _ in range(tables):
+            table = imagine(look.view, look.rules, random.random)
+            for place in staying:
+                gains[place].append(_gain(table.copy(), look, moves[place]))
+    return moves[max(staying, key=lambda place: advantage(gains[place], gains[0]))]
+
+
+def advantage(gains: list[float], sound: list[float]) -> float:
+    """Return by how much a move is surely better than another on the same tables."""
+    apart = [one - other for one, other in zip(gains, sound, strict=False)]
+    mean = fmean(apart)
+    variance = fmean((one - mean) ** 2 for one in apart)
+    return mean - DOUBT * float((variance / len(apart)) ** 0.5)
+
+
+def _gain(table: Imagined, look: Look, sent: Sent) -> float:
+    """Return what a move is worth on one imagined table, everybody playing on as usual."""
+    table.make(look.you, parse_move(sent))
+    for _ in range(FARTHEST):
+        if table.is_over:
+            break
+        seat = table.state.awaiting.seats[0]
+        table.make(seat, skilled_move(table, seat) if seat == look.you else usual_move(table, seat))
+    chance = outlook(table, look.you)
+    if look.rules.all_options().get("score_mode") not in COUNTED:
+        return chance
+    mine, theirs = _points(table, look.you)
+    return chance * (1 + theirs / A_ROUND) - (1 - chance) * mine / A_ROUND
+
+
+def _points(table: Imagined, seat: int) -> tuple[float, float]:
+    """Return the points in the hands of a seat and its partners, and in all others."""
+    mine = theirs = 0
+    for other in table.active_seats():
+        points = table.book.worth(table, other)
+        if table.book.are_together(seat, other):
+            mine += points
+        else:
+            theirs += points
+    return mine, theirs
