@@ -1,7 +1,7 @@
 """Which cards may lie where, going by the sides of them that are seen."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 
 from games.engine.cards import Card, Face
 from games.engine.pages.sides import paired_by_seed
@@ -42,7 +42,8 @@ def _whole_cards(seen: Sequence[Codes], deck: Sequence[Card], chance: Chance) ->
     """Return a card for each that is seen, and the others in any order between them."""
     order = sorted(deck, key=lambda _: chance())
     taken: dict[int, int] = {}
-    wants = {place: list(_fitting(codes, order)) for place, codes in enumerate(seen) if any(codes)}
+    showing = _by_code(order)
+    wants = {place: _fitting(codes, showing) for place, codes in enumerate(seen) if any(codes)}
     for place in wants:
         if not _find(place, wants, taken, set()):
             raise ValueError(f"no card of the box is left to show {seen[place]}")
@@ -51,10 +52,19 @@ def _whole_cards(seen: Sequence[Codes], deck: Sequence[Card], chance: Chance) ->
     return [order[place_of[place] if place in place_of else left.pop()] for place in range(len(seen))]
 
 
-def _fitting(codes: Codes, deck: Sequence[Card]) -> Iterator[int]:
+def _by_code(deck: Sequence[Card]) -> dict[tuple[int, str], list[int]]:
+    """Return which cards have a code on a side."""
+    showing: dict[tuple[int, str], list[int]] = defaultdict(list)
     for number, card in enumerate(deck):
-        if all(code in (None, face.code) for code, face in zip(codes, card.faces, strict=True)):
-            yield number
+        for side, face in enumerate(card.faces):
+            showing[side, face.code].append(number)
+    return showing
+
+
+def _fitting(codes: Codes, showing: dict[tuple[int, str], list[int]]) -> list[int]:
+    """Return the cards that have every code that is seen."""
+    one, *others = [showing[side, code] for side, code in enumerate(codes) if code]
+    return [number for number in one if all(number in other for other in others)]
 
 
 def _find(place: int, wants: dict[int, list[int]], taken: dict[int, int], tried: set[int]) -> bool:
