@@ -9,6 +9,9 @@ from datetime import UTC, datetime
 from typing import Any
 
 import orjson
+from celery.beat import SchedulingError
+from kombu.exceptions import OperationalError as BrokerGone
+from redis.exceptions import RedisError
 from structlog.contextvars import get_contextvars
 
 KNOWN = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime"}
@@ -51,12 +54,24 @@ class HasTraceback(logging.Filter):
         return record.exc_info is not None
 
 
+class InOneLine(logging.Filter):
+    """Cuts what Celery writes about a broker that is away, two tracebacks a second, to what it comes to."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Let everything through; a connection that failed is no bug, so it needs no traceback."""
+        error = record.exc_info[1] if record.exc_info else None
+        if isinstance(error, SchedulingError | BrokerGone | RedisError | OSError):
+            record.msg, record.args = "%s", (str(error),)
+            record.exc_info = record.exc_text = None
+        return True
+
+
 def logging_settings(*, as_json: bool, level: str) -> dict[str, Any]:
     """Return Django's LOGGING: every library's lines in one form, on standard error, from `level` up."""
     return {
         "version": 1,
         "disable_existing_loggers": False,
-        "filters": {"traceback": {"()": HasTraceback}},
+        "filters": {"traceback": {"()": HasTraceback}, "in one line": {"()": InOneLine}},
         "formatters": {"line": {"()": JsonLines if as_json else ShortLines}},
         "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
         "root": {"handlers": ["stderr"], "level": level},
@@ -64,6 +79,8 @@ def logging_settings(*, as_json: bool, level: str) -> dict[str, Any]:
             "django": {"handlers": [], "propagate": True},
             # A refusal is an answer, not an event: our own request line tells its status.
             "django.request": {"level": "ERROR", "filters": ["traceback"]},
+            "celery.beat": {"filters": ["in one line"]},
+            "celery.worker.consumer.consumer": {"filters": ["in one line"]},
         },
     }
 

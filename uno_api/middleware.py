@@ -116,11 +116,10 @@ def _tell(request: HttpRequest, response: HttpResponseBase, seconds: float) -> N
 
 
 def _level(request: HttpRequest, response: HttpResponseBase, is_move: bool) -> int:
-    """Return how much a line matters; a move that was made is on record in the match."""
-    if response.status_code >= 500:
-        return logging.WARNING
-    is_known = request.path_info in PROBES or (is_move and response.status_code == 201)
-    return logging.DEBUG if is_known else logging.INFO
+    """Return how much a line matters; a move is on record in the match, and who probes reads the answer."""
+    if request.path_info in PROBES or (is_move and response.status_code == 201):
+        return logging.DEBUG
+    return logging.WARNING if response.status_code >= 500 else logging.INFO
 
 
 def _write_line(level: int, request: HttpRequest, response: HttpResponseBase, seconds: float) -> None:

@@ -35,7 +35,13 @@ def worker() -> Part:
     """Return the Celery worker; its threads keep one database connection each."""
     return Part(
         "worker",
-        lambda: _celery("worker", "--pool=threads", f"--concurrency={WORKER_THREADS}", "--without-mingle"),
+        lambda: _celery(
+            "worker",
+            "--pool=threads",
+            f"--concurrency={WORKER_THREADS}",
+            "--without-mingle",
+            "--without-gossip",
+        ),
     )
 
 
