@@ -16,6 +16,7 @@ from uno_api.environment import flag, listed
 from uno_api.limits import limits
 from uno_api.logging import logging_settings
 from uno_api.mail import mail_settings
+from uno_api.passkeys import relying_party
 from uno_api.providers import providers
 
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -208,6 +209,7 @@ IDLE_GUEST_IS_KEPT_FOR = timedelta(days=90)
 
 SERVICE_NAME = environment.text("SERVICE_NAME") or "UNO"
 APP_URL = (environment.text("APP_URL") or f"http://localhost:{PORT}").rstrip("/")
+RELYING_PARTY = relying_party(APP_URL, SERVICE_NAME)
 DEFAULT_FROM_EMAIL = environment.text("MAIL_FROM") or f"{SERVICE_NAME} <no-reply@localhost>"
 # EMAIL_BACKEND, EMAIL_HOST and their like.
 globals().update(mail_settings())

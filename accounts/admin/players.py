@@ -15,6 +15,7 @@ from accounts.admin.audited import as_id, staff_of
 from accounts.models import Note, User
 from accounts.names import display_key, username_key
 from accounts.selectors.players import find_by_login
+from accounts.selectors.second_factor import has_second_factor
 from accounts.selectors.sessions import live_sessions
 from accounts.services.bans import ban_player, lift_ban, sign_out_player
 
@@ -75,6 +76,7 @@ class PlayerAdmin(ActingAdmin):
         ("banned_until", "ban_reason"),
         ("is_active", "closes_at", "erased_at"),
         "signed_in",
+        "ways_in",
         ("is_staff", "is_superuser"),
         "groups",
     )
@@ -107,7 +109,7 @@ class PlayerAdmin(ActingAdmin):
 
     def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> tuple[str, ...]:
         """Let superusers give rights, and nobody write anything else."""
-        names = [field.name for field in self.opts.fields] + ["signed_in", "groups"]
+        names = [field.name for field in self.opts.fields] + ["signed_in", "ways_in", "groups"]
         is_free = staff_of(request).is_superuser
         return tuple(name for name in names if not (is_free and name in self.rights))
 
@@ -141,3 +143,12 @@ class PlayerAdmin(ActingAdmin):
             live_sessions(player.id).order_by("-last_used_at").values_list("device", "last_used_at")[:10]
         )
         return "; ".join(f"{device} ({used_at:%Y-%m-%d %H:%M})" for device, used_at in devices) or "nowhere"
+
+    @admin.display(description="signs in with")
+    def ways_in(self, player: User) -> str:
+        """Return by what the account can be signed in to; of keys and codes nothing is shown."""
+        code = " and a code" if has_second_factor(player.id) else ""
+        ways = [f"a password{code}"] if player.has_usable_password() else []
+        ways += [f"{link.provider}{code}" for link in player.social_links.order_by("provider")]
+        ways += [f"passkey “{passkey.name}”" for passkey in player.passkeys.order_by("id")]
+        return "; ".join(ways) or "nothing"

@@ -8,6 +8,13 @@ from accounts.api.closing import RestoreView
 from accounts.api.exports import ArchiveView, ExportsView, ExportView
 from accounts.api.friends import AcceptView, DeclineView, FriendRequestsView, FriendRequestView, FriendView
 from accounts.api.me import MeView, UpgradeView
+from accounts.api.passkeys import (
+    NewPasskeyView,
+    OwnPasskeysView,
+    OwnPasskeyView,
+    PasskeyLoginView,
+    PasskeyOptionsView,
+)
 from accounts.api.passwords import ChangeView, ResetConfirmView, ResetView
 from accounts.api.players import PlayersView
 from accounts.api.second_factor import SecondFactorConfirmView, SecondFactorLoginView, SecondFactorView
@@ -20,6 +27,8 @@ urlpatterns = [
     path("auth/register", RegisterView.as_view()),
     path("auth/login", LoginView.as_view()),
     path("auth/login/second-factor", SecondFactorLoginView.as_view()),
+    path("auth/passkeys/options", PasskeyOptionsView.as_view()),
+    path("auth/passkeys/login", PasskeyLoginView.as_view()),
     path("auth/social", SocialView.as_view()),
     path("auth/social/<slug:provider>", LinkedProviderView.as_view()),
     path("auth/email/verify", VerifyView.as_view()),
@@ -37,6 +46,9 @@ urlpatterns = [
     path("me/restore", RestoreView.as_view()),
     path("me/second-factor", SecondFactorView.as_view()),
     path("me/second-factor/confirm", SecondFactorConfirmView.as_view()),
+    path("me/passkeys", OwnPasskeysView.as_view()),
+    path("me/passkeys/options", NewPasskeyView.as_view()),
+    path("me/passkeys/<uuid:passkey_id>", OwnPasskeyView.as_view()),
     path("me/exports", ExportsView.as_view()),
     path("me/exports/<uuid:export_id>", ExportView.as_view()),
     path("me/exports/<uuid:export_id>/archive", ArchiveView.as_view()),

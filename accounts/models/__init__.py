@@ -4,6 +4,7 @@ from accounts.models.block import Block
 from accounts.models.export import Export
 from accounts.models.friendship import Friendship
 from accounts.models.note import Note
+from accounts.models.passkey import Passkey
 from accounts.models.second_factor import RecoveryCode, SecondFactor
 from accounts.models.session import Session
 from accounts.models.social_link import SocialLink
@@ -15,6 +16,7 @@ __all__ = [
     "Export",
     "Friendship",
     "Note",
+    "Passkey",
     "RecoveryCode",
     "SecondFactor",
     "Session",

@@ -15,7 +15,7 @@ from django.utils import timezone
 
 from accounts.farewell import erase_traces, say_farewell
 from accounts.keys import RESTORE_ACCOUNT, open_key
-from accounts.models import Export, Session, SocialLink, User
+from accounts.models import Export, Passkey, Session, SocialLink, User
 from accounts.models.session import RevokedFor
 from accounts.models.user import ColorVision, Language
 from accounts.names import DELETED_PLAYER, display_key
@@ -107,7 +107,7 @@ def erase_account(user_id: UUID) -> bool:
     if due.first() is None:
         return False
     erase_traces(user_id)
-    for kept in (Session, SocialLink, Export):
+    for kept in (Session, SocialLink, Passkey, Export):
         kept.objects.filter(user_id=user_id).delete()
     end_second_factor(user_id)
     forget_answers_to(user_id)

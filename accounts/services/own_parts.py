@@ -9,6 +9,7 @@ from accounts.selectors.friends import friendships, outgoing_requests, request_c
 from accounts.selectors.players import own_profile
 from accounts.selectors.second_factor import has_second_factor
 from accounts.selectors.social import link_card
+from accounts.selectors.ways_in import passkey_card
 
 
 def profile(user_id: UUID) -> dict[str, Any]:
@@ -29,6 +30,7 @@ def sign_in_methods(user_id: UUID) -> dict[str, Any]:
         "password": user.has_usable_password(),
         "second_factor": has_second_factor(user_id),
         "providers": [link_card(link) for link in user.social_links.order_by("provider")],
+        "passkeys": [passkey_card(passkey) for passkey in user.passkeys.order_by("id")],
     }
 
 

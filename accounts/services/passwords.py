@@ -36,6 +36,7 @@ def reset_password(user: User, password: str) -> None:
     """
     if user.email_verified_at is None:
         user.social_links.all().delete()
+        user.passkeys.all().delete()
         end_second_factor(user.id)
     _set_password(user, password, email_verified_at=user.email_verified_at or timezone.now())
     end_all_sessions(user.id, RevokedFor.PASSWORD)

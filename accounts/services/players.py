@@ -8,7 +8,7 @@ from django.db import IntegrityError, transaction
 
 from accounts.models import User
 from accounts.models.user import Kind
-from accounts.names import display_key, made_up_name, username_key
+from accounts.names import display_key, made_up_name, made_up_username, username_key
 from accounts.selectors.players import caller, taken_fields
 from accounts.services.letters import post_letter
 from uno_api.errors import FieldError, Refusal
@@ -58,6 +58,26 @@ def upgrade_guest(user_id: UUID, username: str, email: str, password: str) -> Us
         raise Refusal("already_member")
     post_letter("verify", user_id)
     return caller(user_id)
+
+
+def give_name(guest: User, **also: object) -> None:
+    """Make a guest a member with a made-up name; refuse with `conflict` when that, or `also`, is taken."""
+    name = made_up_username()
+    try:
+        with transaction.atomic():
+            User.objects.filter(id=guest.id).update(
+                kind=Kind.MEMBER, username=name, username_key=username_key(name), **also
+            )
+    except IntegrityError as error:
+        raise Refusal("conflict") from error
+
+
+def locked_caller(user_id: UUID) -> User:
+    """Return the player an access token speaks for, the row locked; refuse with `account_closed`."""
+    user = User.objects.active().select_for_update().filter(id=user_id).first()
+    if user is None:
+        raise Refusal("account_closed")
+    return user
 
 
 def check_credentials(user: User | None, password: str) -> User:

@@ -6,6 +6,7 @@ from django.conf import settings
 from django.utils import timezone
 
 from accounts.models import Session, User
+from accounts.selectors.ways_in import ways_in
 from uno_api.errors import Refusal
 
 
@@ -18,12 +19,8 @@ def check_presence(user: User, session_id: UUID, password: str | None) -> None:
     if password is not None:
         if not user.check_password(password):
             raise Refusal("wrong_password")
-    elif _can_sign_in_again(user) and not _has_just_signed_in(session_id):
+    elif ways_in(user) and not _has_just_signed_in(session_id):
         raise Refusal("fresh_sign_in_required")
-
-
-def _can_sign_in_again(user: User) -> bool:
-    return user.has_usable_password() or user.social_links.exists()
 
 
 def _has_just_signed_in(session_id: UUID) -> bool:

@@ -1,6 +1,6 @@
 """Signing in with Apple or Google: new players, known ones, and links to an account that is there already."""
 
-from typing import Any
+from datetime import datetime
 from uuid import UUID
 
 from django.db import IntegrityError, transaction
@@ -9,9 +9,11 @@ from django.utils import timezone
 from accounts.identity_tokens import SocialIdentity
 from accounts.models import SocialLink, User
 from accounts.models.user import Kind
-from accounts.names import made_up_name, made_up_username, username_key
+from accounts.names import made_up_name, made_up_username
 from accounts.selectors.players import find_by_login
+from accounts.selectors.ways_in import ways_in
 from accounts.services.entry import let_in
+from accounts.services.players import give_name, locked_caller
 from accounts.services.sessions import SignIn, renew_session
 from uno_api.errors import FieldError, Refusal
 
@@ -44,7 +46,7 @@ def link_identity(user_id: UUID, session_id: UUID, identity: SocialIdentity) -> 
     To link it twice is to link it once. Refuses with `identity_taken` when another account has it,
     `provider_already_linked` when this account has another one, and `conflict` over a guest's address.
     """
-    user = _locked(user_id)
+    user = locked_caller(user_id)
     link = SocialLink.objects.filter(provider=identity.provider, subject=identity.subject).first()
     if link is None:
         _link(user, identity)
@@ -57,11 +59,11 @@ def link_identity(user_id: UUID, session_id: UUID, identity: SocialIdentity) -> 
 @transaction.atomic
 def unlink(user_id: UUID, provider: str) -> None:
     """Take a link away; refuse with `not_found`, and `last_sign_in_method` when no other way in is left."""
-    user = _locked(user_id)
+    user = locked_caller(user_id)
     link = user.social_links.filter(provider=provider).first()
     if link is None:
         raise Refusal("not_found")
-    if not user.has_usable_password() and user.social_links.count() == 1:
+    if ways_in(user) == 1:
         raise Refusal("last_sign_in_method")
     link.delete()
 
@@ -74,7 +76,8 @@ def _linked_user(identity: SocialIdentity) -> User | None:
 
 def _new_member(identity: SocialIdentity, language: str) -> User | None:
     """Create a member with this identity, or return None when somebody was quicker."""
-    user = User(kind=Kind.MEMBER, display_name=made_up_name(), language=language, **_names(identity))
+    user = User(kind=Kind.MEMBER, username=made_up_username(), display_name=made_up_name(), language=language)
+    user.email, user.email_verified_at = identity.email, _verified_at(identity)
     user.set_unusable_password()
     try:
         with transaction.atomic():
@@ -94,33 +97,15 @@ def _link(user: User, identity: SocialIdentity) -> None:
     except IntegrityError as error:
         raise Refusal("identity_taken") from error
     if user.kind == Kind.GUEST:
-        _make_member(user, identity)
+        _refuse_if_taken(identity.email)
+        give_name(user, email=identity.email, email_verified_at=_verified_at(identity))
 
 
-def _make_member(guest: User, identity: SocialIdentity) -> None:
-    _refuse_if_taken(identity.email)
-    names = _names(identity)
-    names["username_key"] = username_key(names["username"])
-    try:
-        with transaction.atomic():
-            User.objects.filter(id=guest.id).update(kind=Kind.MEMBER, **names)
-    except IntegrityError as error:
-        raise Refusal("conflict") from error
-
-
-def _names(identity: SocialIdentity) -> dict[str, Any]:
-    """Return a made-up name, and the address the provider vouches for. Nobody's real name is taken over."""
-    verified_at = timezone.now() if identity.email else None
-    return {"username": made_up_username(), "email": identity.email, "email_verified_at": verified_at}
+def _verified_at(identity: SocialIdentity) -> datetime | None:
+    """Return since when the address is the player's: the provider vouches for it now."""
+    return timezone.now() if identity.email else None
 
 
 def _refuse_if_taken(email: str | None) -> None:
     if email is not None and find_by_login(email) is not None:
         raise Refusal("conflict", errors=[FieldError("id_token", "email_taken")])
-
-
-def _locked(user_id: UUID) -> User:
-    user = User.objects.active().select_for_update().filter(id=user_id).first()
-    if user is None:
-        raise Refusal("account_closed")
-    return user

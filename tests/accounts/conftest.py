@@ -1,4 +1,4 @@
-"""Letters that arrive, keys taken from them, and providers whose keys are really fetched."""
+"""Letters that arrive, keys taken from them, providers whose keys are really fetched, and passkeys."""
 
 import json
 import re
@@ -14,10 +14,13 @@ import pytest
 from cryptography.hazmat.primitives.asymmetric import ec, rsa
 
 import accounts.tasks  # noqa: F401 - the tasks that a worker would know
+from tests.accounts.authenticator import ORIGIN, Authenticator
 from uno_api.celery import app
+from uno_api.passkeys import RelyingParty
 from uno_api.providers import Provider
 
 KEY = re.compile(r"^[\w:-]{80,}$", re.MULTILINE)
+ANDROID = f"android:apk-key-hash:{'A' * 43}"
 
 
 @pytest.fixture
@@ -121,3 +124,22 @@ def identity_token(providers: KeyServer) -> Callable[..., str]:
         return jwt.encode(said, key or signing_key(kind, name)[0], kind, headers={"kid": name})
 
     return sign
+
+
+@pytest.fixture
+def relying_party(settings: Any) -> RelyingParty:
+    """Us, as authenticators know us in these tests: a web app and an Android app."""
+    settings.RELYING_PARTY = us = RelyingParty("uno.example.org", "UNO", (ORIGIN, ANDROID))
+    return us
+
+
+@pytest.fixture
+def add_passkey(relying_party: RelyingParty) -> Callable[..., Any]:
+    """Have a device make a passkey for a signed-in player: `add_passkey(member, device)` is the answer."""
+
+    def add(client: Any, device: Authenticator, **also: Any) -> Any:
+        asked = client.post("/api/v1/me/passkeys/options").json()
+        sent = {"challenge_token": asked["challenge_token"], "credential": device.create(asked["publicKey"])}
+        return client.post("/api/v1/me/passkeys", sent | also)
+
+    return add

@@ -16,7 +16,7 @@ from django.db import transaction
 from django.utils import timezone
 from drf_spectacular.generators import SchemaGenerator
 
-from accounts.models import User
+from accounts.models import Passkey, User
 from accounts.services.bans import ban_player
 from uno_api.testing.bodies import body_for
 
@@ -86,6 +86,8 @@ def known(clients, new_guest):
     member.post(f"{API}/matches/{room['id']}/join", {})
     friendly = {"player": member.player["id"]}
     begun(pal, member)
+    passkey = Passkey(user_id=member.player["id"], credential_id=b"x", public_key=b"x", name="phone")
+    passkey.save()
     return {
         "match_id": begun(member, player),
         "match": room["id"],
@@ -96,6 +98,7 @@ def known(clients, new_guest):
         "invitation_id": pal.post(f"{API}/invitations", friendly | {"match": room["id"]}).json()["id"],
         "session_id": member.get(f"{API}/auth/sessions").json()["results"][0]["id"],
         "export_id": member.post(f"{API}/me/exports").json()["id"],
+        "passkey_id": str(passkey.id),
         "ticket_id": member.post(f"{API}/queues/duel/tickets", {}).json()["id"],
         "provider": "google",
         "queue": "duel",

@@ -4,7 +4,7 @@ import pytest
 from django.contrib.auth.models import Group
 from django.urls import reverse
 
-from accounts.models import Note, Session, StaffAct, User
+from accounts.models import Note, Passkey, Session, StaffAct, User
 
 LIST = "/admin/accounts/user/"
 PASSWORD = "correct horse battery"
@@ -59,6 +59,17 @@ def test_support_signs_out_and_writes_notes_and_bans_nobody(staff, member):
     form = {"notes-TOTAL_FORMS": 1, "notes-INITIAL_FORMS": 0, "notes-0-text": "called twice", "_save": "1"}
     assert client.post(page(member), form).status_code == 302
     assert Note.objects.filter(text="called twice", author__username="Support1").count() == 1
+
+
+def test_the_ways_in_are_shown_and_changed_by_nobody(staff, member):
+    Passkey.objects.create(
+        user_id=member.player["id"], credential_id=b"x1y2", public_key=b"p3k4", name="phone"
+    )
+    shown = staff("operator").get(page(member)).content.decode()
+    assert "a password; passkey “phone”" in shown
+    assert "x1y2" not in shown
+    assert "p3k4" not in shown
+    assert 'name="ways_in"' not in shown
 
 
 def test_a_moderator_bans_with_a_reason_and_an_end(staff, member, stranger):

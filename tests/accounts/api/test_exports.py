@@ -12,6 +12,7 @@ from django.utils import timezone
 from accounts import belongings
 from accounts.models import Export
 from accounts.services import exports
+from tests.accounts.authenticator import Authenticator, base64url
 
 EXPORTS = "/api/v1/me/exports"
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -47,7 +48,17 @@ def test_it_is_a_zip_of_what_accounts_keep(ready, member):
     files = unpacked(answer)
     assert files["profile.json"]["email"] == "grace@example.org"
     assert [session["device"] for session in files["sessions.json"]] == ["unknown"]
-    assert files["sign_in_methods.json"] == {"password": True, "second_factor": False, "providers": []}
+    ways = {"password": True, "second_factor": False, "providers": [], "passkeys": []}
+    assert files["sign_in_methods.json"] == ways
+
+
+def test_passkeys_are_in_it_without_their_keys(worker, member, add_passkey):
+    device = Authenticator()
+    passkey = add_passkey(member, device).json()
+    archive = f"{EXPORTS}/{member.post(EXPORTS).json()['id']}/archive"
+    content = unpacked(member.get(archive))
+    assert content["sign_in_methods.json"]["passkeys"] == [passkey]
+    assert base64url(device.credential_id) not in json.dumps(content)
 
 
 def test_the_archive_holds_no_secret(ready, member):

@@ -8,7 +8,7 @@ from django.db import connection
 from django.utils import timezone
 
 from accounts import farewell
-from accounts.models import Export, RecoveryCode, SecondFactor, Session, SocialLink, User
+from accounts.models import Export, Passkey, RecoveryCode, SecondFactor, Session, SocialLink, User
 from accounts.selectors.players import player_card
 from accounts.services.closing import erase_account, erase_closed_accounts
 from uno_api.models import KeptAnswer
@@ -22,6 +22,7 @@ def leaver(member):
     """A member who has closed the account, and whose grace is over."""
     member.post("/api/v1/me/exports", HTTP_IDEMPOTENCY_KEY="k")
     SocialLink.objects.create(user_id=member.player["id"], provider="google", subject="g-1")
+    Passkey.objects.create(user_id=member.player["id"], credential_id=b"x", public_key=b"x", name="phone")
     SecondFactor.objects.create(user_id=member.player["id"], sealed_secret=b"x")
     RecoveryCode.objects.create(user_id=member.player["id"], code_hash=b"x" * 32)
     member.delete("/api/v1/me", {"password": PASSWORD})
@@ -31,7 +32,7 @@ def leaver(member):
 
 def test_name_address_and_every_way_in_are_gone(leaver):
     assert erase_closed_accounts() == 1
-    for kept in (Session, SocialLink, SecondFactor, RecoveryCode, Export, KeptAnswer):
+    for kept in (Session, SocialLink, Passkey, SecondFactor, RecoveryCode, Export, KeptAnswer):
         assert not kept.objects.exists(), kept
     row = connection.cursor().execute("SELECT row_to_json(u)::text FROM accounts_user u").fetchone()[0]
     assert "grace" not in row

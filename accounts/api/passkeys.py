@@ -1,0 +1,249 @@
+"""Passkeys: signing in with one, and a player's own."""
+
+from hashlib import sha256
+from typing import Any
+from uuid import UUID
+
+from drf_spectacular.utils import extend_schema, extend_schema_field
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from accounts.api.authentication import identity_of
+from accounts.api.fields import Key, Password, SignedIn, Text
+from accounts.api.proving import proven_caller
+from accounts.api.sign_in import device_of, signed_in
+from accounts.models import Passkey
+from accounts.selectors.ways_in import passkey_card
+from accounts.services.passkeys import (
+    add_passkey,
+    ask_for_passkey,
+    begin_passkey,
+    remove_passkey,
+    rename_passkey,
+    sign_in_with_passkey,
+)
+from uno_api.idempotency import one_answer
+from uno_api.openapi import refusals
+from uno_api.pagination import PAGE_PARAMETERS, page, page_of
+from uno_api.throttling import charge, give_back
+
+LONGEST_NAME = 60
+
+
+def _credential(*members: str) -> dict[str, Any]:
+    """Describe what `toJSON()` of a browser's `PublicKeyCredential` returns; bytes are in base64url."""
+    text = {"type": "string"}
+    response = {"type": "object", "properties": dict.fromkeys(members, text), "required": list(members)}
+    properties = {
+        "id": text,
+        "rawId": text,
+        "type": {"type": "string", "enum": ["public-key"]},
+        "response": response,
+    }
+    return {
+        "type": "object",
+        "description": "What `toJSON()` of the browser's `PublicKeyCredential` returns.",
+        "properties": properties,
+        "required": list(properties),
+    }
+
+
+@extend_schema_field(_credential("clientDataJSON", "authenticatorData", "signature", "userHandle"))
+class SignedCredential(serializers.DictField):
+    """An authenticator's signature, as the browser returns it."""
+
+
+@extend_schema_field(_credential("clientDataJSON", "attestationObject"))
+class NewCredential(serializers.DictField):
+    """A key pair that an authenticator has made, as the browser returns it."""
+
+
+class PasskeyQuestion(serializers.Serializer[Any]):
+    """A challenge, to be sent back with the answer within five minutes, and what to give to the browser."""
+
+    challenge_token = serializers.CharField()
+    publicKey = serializers.DictField(  # noqa: N815 - the browser's word
+        help_text="What `PublicKeyCredential.parse…OptionsFromJSON()` of the browser takes."
+    )
+
+
+class PasskeyAnswer(serializers.Serializer[Any]):
+    """The body of `POST /auth/passkeys/login`."""
+
+    challenge_token = Key()
+    credential = SignedCredential()
+
+
+class PasskeyProof(serializers.Serializer[Any]):
+    """The body of `POST /me/passkeys/options`; right after signing in the password may be left out."""
+
+    password = Password(required=False)
+
+
+class NewPasskey(serializers.Serializer[Any]):
+    """The body of `POST /me/passkeys`; without a name the passkey is called as its device calls itself."""
+
+    challenge_token = Key()
+    credential = NewCredential()
+    name = Text(max_length=LONGEST_NAME, required=False)
+
+
+class PasskeyName(serializers.Serializer[Any]):
+    """The body of `PATCH /me/passkeys/{id}`."""
+
+    name = Text(max_length=LONGEST_NAME, required=False)
+
+
+class OwnPasskey(serializers.Serializer[Any]):
+    """A passkey that opens the account."""
+
+    id = serializers.UUIDField()
+    name = serializers.CharField()
+    created_at = serializers.DateTimeField()
+    last_used_at = serializers.DateTimeField(allow_null=True)
+
+
+class PasskeyOptionsView(APIView):
+    """What a browser needs to ask its user for a passkey."""
+
+    authentication_classes = ()
+    permission_classes = ()
+    limits = {"POST": ("keys",)}
+
+    @extend_schema(request=None, responses={200: PasskeyQuestion, **refusals("too_many_requests")})
+    @one_answer
+    def post(self, request: Request) -> Response:
+        """Make a challenge. It is good for five minutes, and for one answer."""
+        return Response(ask_for_passkey())
+
+
+class PasskeyLoginView(APIView):
+    """Signing in with a passkey."""
+
+    authentication_classes = ()
+    permission_classes = ()
+    limits = {"POST": ("login_address",)}
+
+    @extend_schema(
+        request=PasskeyAnswer,
+        responses={
+            200: SignedIn,
+            **refusals(
+                "invalid",
+                "key_invalid",
+                "passkey_not_accepted",
+                "account_closed",
+                "account_closing",
+                "banned",
+                "too_many_requests",
+                "unavailable",
+            ),
+        },
+    )
+    @one_answer
+    def post(self, request: Request) -> Response:
+        """Sign in with the answer to a challenge, which signs in once. No code is asked for after it.
+
+        Answers that are not accepted are counted by passkey and by address; a good one is not.
+        """
+        body = PasskeyAnswer(data=request.data)
+        body.is_valid(raise_exception=True)
+        credential = body.validated_data["credential"]
+        passkey = _label(credential)
+        charge(request, [("login_account", passkey)])
+        sign_in = sign_in_with_passkey(body.validated_data["challenge_token"], credential, device_of(request))
+        give_back("login_account", passkey)
+        return Response(signed_in(sign_in))
+
+
+class OwnPasskeysView(APIView):
+    """The caller's passkeys."""
+
+    limits = {"POST": ("profile",)}
+
+    @extend_schema(
+        operation_id="me_passkeys_list", parameters=PAGE_PARAMETERS, responses={200: page_of(OwnPasskey)}
+    )
+    def get(self, request: Request) -> Response:
+        """List them, the newest first."""
+        passkeys = Passkey.objects.filter(user_id=identity_of(request).id)
+        return page(passkeys, request, passkey_card, ["-id"])
+
+    @extend_schema(
+        request=NewPasskey,
+        responses={
+            201: OwnPasskey,
+            **refusals(
+                "invalid",
+                "key_invalid",
+                "account_closed",
+                "conflict",
+                "too_many_passkeys",
+                "too_many_requests",
+                "unavailable",
+            ),
+        },
+    )
+    @one_answer
+    def post(self, request: Request) -> Response:
+        """Add one, ten at most. A guest becomes a member with a made-up name; id, history and ratings stay.
+
+        The challenge is one of `POST /me/passkeys/options`, asked for by this sign-in, since when the
+        password has not been changed.
+        """
+        body = NewPasskey(data=request.data)
+        body.is_valid(raise_exception=True)
+        me, sent = identity_of(request), body.validated_data
+        name = sent.get("name") or device_of(request)
+        passkey = add_passkey(me.id, me.session_id, sent["challenge_token"], sent["credential"], name)
+        return Response(passkey_card(passkey), status=201)
+
+
+class NewPasskeyView(APIView):
+    """What a browser needs to have a passkey made."""
+
+    limits = {"POST": ("profile",)}
+
+    @extend_schema(
+        request=PasskeyProof,
+        responses={
+            200: PasskeyQuestion,
+            **refusals(
+                "invalid", "wrong_password", "fresh_sign_in_required", "account_closed", "too_many_requests"
+            ),
+        },
+    )
+    @one_answer
+    def post(self, request: Request) -> Response:
+        """Make a challenge for a new passkey. Needs the `password`, or a sign-in of the last ten minutes."""
+        body = PasskeyProof(data=request.data)
+        body.is_valid(raise_exception=True)
+        user = proven_caller(request, body.validated_data.get("password"))
+        return Response(begin_passkey(user, identity_of(request).session_id))
+
+
+class OwnPasskeyView(APIView):
+    """One of the caller's passkeys."""
+
+    limits = {"PATCH": ("profile",), "DELETE": ("profile",)}
+
+    @extend_schema(request=PasskeyName, responses={200: OwnPasskey, **refusals("invalid", "not_found")})
+    def patch(self, request: Request, passkey_id: UUID) -> Response:
+        """Call it something else; nothing else of it can be changed."""
+        body = PasskeyName(data=request.data)
+        body.is_valid(raise_exception=True)
+        passkey = rename_passkey(identity_of(request).id, passkey_id, body.validated_data.get("name"))
+        return Response(passkey_card(passkey))
+
+    @extend_schema(responses={204: None, **refusals("not_found", "last_sign_in_method")})
+    def delete(self, request: Request, passkey_id: UUID) -> Response:
+        """Take it away, unless it is the only way to sign in that is left."""
+        remove_passkey(identity_of(request).id, passkey_id)
+        return Response(status=204)
+
+
+def _label(credential: dict[str, Any]) -> str:
+    """Return what tries with one passkey are counted by, whether anybody has it or not."""
+    return f"passkey {sha256(str(credential.get('id')).encode()).hexdigest()}"

@@ -1,0 +1,25 @@
+"""A passkey: a key pair whose private half a player's device keeps, and shows only by signing (WebAuthn)."""
+
+from django.db import models
+from django.utils import timezone
+
+from accounts.models.user import User
+from uno_api.ids import uuid7
+
+
+class Passkey(models.Model):
+    """The public half. Whoever signs with the other one, having unlocked the device, is signed in."""
+
+    id = models.UUIDField(primary_key=True, default=uuid7, editable=False)
+    user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="passkeys")
+    credential_id = models.BinaryField(max_length=1023, unique=True)
+    public_key = models.BinaryField()
+    # How often the device says it has signed; always 0 where a passkey lives on several devices.
+    sign_count = models.BigIntegerField(default=0)
+    name = models.CharField(max_length=80)
+    transports = models.JSONField(default=list)
+    created_at = models.DateTimeField(default=timezone.now, editable=False)
+    last_used_at = models.DateTimeField(null=True, blank=True)
+
+    def __str__(self) -> str:
+        return f"{self.name} of {self.user_id}"

@@ -1,0 +1,129 @@
+"""Passkeys: signing in with one, and those that a player has."""
+
+from typing import Any
+from uuid import UUID
+
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+
+from accounts.authenticators import check_answer, new_key_options, read_answer, read_new_key, sign_in_options
+from accounts.keys import (
+    ADD_PASSKEY,
+    SIGN_IN_WITH_PASSKEY,
+    check_challenge,
+    make_challenge,
+    question_of,
+    use_up,
+)
+from accounts.models import Passkey, User
+from accounts.models.user import Kind
+from accounts.selectors.ways_in import ways_in
+from accounts.services.entry import let_in_at_last
+from accounts.services.players import give_name, locked_caller
+from accounts.services.sessions import SignIn
+from uno_api.errors import FieldError, Refusal
+
+MOST_PASSKEYS = 10
+
+
+def ask_for_passkey() -> dict[str, Any]:
+    """Return a challenge for whoever wants to sign in, and what a browser needs to have it signed."""
+    challenge = make_challenge(SIGN_IN_WITH_PASSKEY)
+    return {"challenge_token": challenge, "publicKey": sign_in_options(question_of(challenge))}
+
+
+def sign_in_with_passkey(challenge: str, credential: dict[str, Any], device: str) -> SignIn:
+    """Sign in whose passkey has signed the challenge. The device asked for its owner, so no code is needed.
+
+    Refuses with `key_invalid` when the challenge is good no more, with `passkey_not_accepted` whatever is
+    wrong with the answer, and as `let_in_at_last` does.
+    """
+    check_challenge(SIGN_IN_WITH_PASSKEY, challenge)
+    answer = read_answer(credential)
+    passkey = Passkey.objects.select_related("user").filter(credential_id=answer.raw_id).first()
+    if passkey is None or answer.response.user_handle != passkey.user_id.bytes:
+        raise Refusal("passkey_not_accepted")
+    sign_count = check_answer(answer, question_of(challenge), bytes(passkey.public_key), passkey.sign_count)
+    use_up(SIGN_IN_WITH_PASSKEY, challenge)
+    sign_in = let_in_at_last(passkey.user, device)
+    _count(passkey, sign_count)
+    return sign_in
+
+
+def begin_passkey(user: User, session_id: UUID) -> dict[str, Any]:
+    """Return a challenge for a player who adds a passkey, and what a browser needs to have one made."""
+    challenge = make_challenge(ADD_PASSKEY, _state(user, session_id))
+    known = [(bytes(passkey.credential_id), passkey.transports) for passkey in user.passkeys.all()]
+    options = new_key_options(question_of(challenge), user.id, (str(user), user.display_name), known)
+    return {"challenge_token": challenge, "publicKey": options}
+
+
+def add_passkey(
+    user_id: UUID, session_id: UUID, challenge: str, credential: dict[str, Any], name: str
+) -> Passkey:
+    """Let a player sign in with the passkey a device has made for the challenge; a guest becomes a member.
+
+    Refuses with `key_invalid`, `invalid`, `too_many_passkeys`, and `conflict` when it was added before.
+    """
+    user = locked_caller(user_id)
+    check_challenge(ADD_PASSKEY, challenge, _state(user, session_id))
+    new = read_new_key(credential, question_of(challenge))
+    use_up(ADD_PASSKEY, challenge)
+    if user.passkeys.count() >= MOST_PASSKEYS:
+        raise Refusal("too_many_passkeys", most=MOST_PASSKEYS)
+    passkey = Passkey(
+        user=user,
+        credential_id=new.credential_id,
+        public_key=new.public_key,
+        sign_count=new.sign_count,
+        transports=new.transports,
+        name=name,
+    )
+    _save(passkey)
+    if user.kind == Kind.GUEST:
+        give_name(user)
+    return passkey
+
+
+def rename_passkey(user_id: UUID, passkey_id: UUID, name: str | None) -> Passkey:
+    """Call a passkey something else, if there is a name; refuse with `not_found`."""
+    if name is not None:
+        Passkey.objects.filter(id=passkey_id, user_id=user_id).update(name=name)
+    return _own(user_id, passkey_id)
+
+
+@transaction.atomic
+def remove_passkey(user_id: UUID, passkey_id: UUID) -> None:
+    """Take a passkey away; refuse with `not_found`, and `last_sign_in_method` when it is the only way in."""
+    user = locked_caller(user_id)
+    passkey = _own(user_id, passkey_id)
+    if ways_in(user) == 1:
+        raise Refusal("last_sign_in_method")
+    passkey.delete()
+
+
+def _state(user: User, session_id: UUID) -> str:
+    """Return what a challenge to add a passkey is made for: who showed that they are here, where, and how."""
+    return f"{user.id} {session_id} {user.password}"
+
+
+def _count(passkey: Passkey, sign_count: int) -> None:
+    """Write the use down, unless the passkey was used or taken away since it was read."""
+    unchanged = Passkey.objects.filter(id=passkey.id, sign_count=passkey.sign_count)
+    if not unchanged.update(sign_count=sign_count, last_used_at=timezone.now()):
+        raise Refusal("passkey_not_accepted")
+
+
+def _save(passkey: Passkey) -> None:
+    try:
+        with transaction.atomic():
+            passkey.save(force_insert=True)
+    except IntegrityError as error:
+        raise Refusal("conflict", errors=[FieldError("credential", "passkey_taken")]) from error
+
+
+def _own(user_id: UUID, passkey_id: UUID) -> Passkey:
+    passkey = Passkey.objects.filter(id=passkey_id, user_id=user_id).first()
+    if passkey is None:
+        raise Refusal("not_found")
+    return passkey
