@@ -98,7 +98,8 @@ def random_match(variant: str, chance: random.Random) -> Iterator[tuple[State, i
     """Play one match at random; yield each state with the move that was then made."""
     state = new_match(ruleset(variant, {}, SEATS), SEATS, f"{chance.getrandbits(128):032x}").state
     while not is_over(state):
-        seat = chance.choice(state.awaiting.seats)
+        seats = state.awaiting.seats
+        seat = seats[0] if len(seats) == 1 else chance.choice(seats)
         move = random_move(state, seat, chance)
         yield state, seat, move
         state = apply(state, seat, move).state
@@ -108,6 +109,8 @@ def random_move(state: State, seat: int, chance: random.Random) -> Move:
     """Choose among all that is legal for a seat."""
     choice = chance.choice(legal_moves(state, seat))
     open_words = (choice.colors, choice.targets, choice.values)
+    if not any(open_words):
+        return choice.whole()
     return choice.whole(*[chance.choice(words) if words else None for words in open_words])
 
 

@@ -6,11 +6,10 @@ of choices feeds the check of a move, the hints to clients, the bots and the clo
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
 from itertools import product
 from typing import Any
 
-from games.engine.moves import KINDS, Move
+from games.engine.moves import KINDS, Move, Play
 
 
 @dataclass(slots=True)
@@ -68,6 +67,8 @@ class Choice:
 
     def whole(self, color: str | None = None, target: int | None = None, value: int | None = None) -> Move:
         """Return the move with the open words filled in."""
+        if self.move == "play" and self.card is not None:
+            return Play(self.card, color, target)
         said: dict[str, Any] = {} if self.card is None else {"card": self.card}
         if color is not None:
             said["color"] = color
@@ -104,8 +105,9 @@ class Choice:
                 shown[name] = word
 
 
-plain = cache(Choice)
-"""The option of a move, or of a move and its card, that leaves nothing open: one value for everybody."""
+DRAW, KEEP, CALL, ACCEPT, CHALLENGE = map(Choice, ("draw", "keep", "call", "accept", "challenge"))
+PLAYS = tuple(Choice("play", card) for card in range(200))
+"""The options that leave nothing open, each one value for everybody; no box has more cards than that."""
 
 PLAIN = frozenset({"play", "draw", "keep", "call", "accept", "challenge"})
 """Moves that have none of the rarer words; most options are of these."""

@@ -29,11 +29,6 @@ class Move:
     value: int | None = None
     ok: bool | None = None
 
-    @property
-    def named(self) -> tuple[int, ...]:
-        """Return the cards of the hand that the move names."""
-        return (self.cards or ()) if self.card is None else (self.card,)
-
 
 @dataclass
 class Play(Move):

@@ -1,7 +1,6 @@
 """The kernel: a new match, what is legal, and one move. It knows no card, no rule and no variant."""
 
 from collections.abc import Iterable, Iterator
-from itertools import chain
 from typing import NamedTuple
 
 from games.engine import scoring
@@ -26,7 +25,9 @@ class Step(NamedTuple):
 
 def table_of(state: State) -> Table:
     """Lay a state out with the book and the box it was made for."""
-    return Table(state, *laid_out(state.variant, state.options, state.seed))
+    if state.laid is None:
+        state.laid = laid_out(state.variant, state.options, state.seed)
+    return Table(state, *state.laid)
 
 
 def new_match(ruleset: Ruleset, seats: int, seed: str) -> Step:
@@ -43,21 +44,21 @@ def begin(table: Table) -> Step:
     return Step(table.state, table.events)
 
 
-def legal(table: Table, seat: int) -> Iterator[Choice]:
+def legal(table: Table, seat: int) -> list[Choice]:
     """Return what a seat may do now, its answers to the open decision first, the meekest of them last."""
     state, book = table.state, table.book
     waiting = state.awaiting
     if not state.seats[seat].active or type(waiting) is MatchOver:
-        return iter(())
-    interrupts = [interrupt(table, seat) for interrupt in book.interrupts]
-    if seat not in waiting.seats:
-        return chain.from_iterable(interrupts)
-    return chain(book.answers[type(waiting)](table, seat, waiting), *interrupts)
+        return []
+    options = list(book.answers[type(waiting)](table, seat, waiting)) if seat in waiting.seats else []
+    for interrupt in book.interrupts:
+        options += interrupt(table, seat)
+    return options
 
 
 def legal_moves(state: State, seat: int) -> list[Choice]:
     """Return every option of a seat; a move is legal if and only if one of them admits it."""
-    return list(legal(table_of(state), seat))
+    return legal(table_of(state), seat)
 
 
 def apply(state: State, seat: int, move: Move) -> Step:
@@ -90,7 +91,7 @@ def carry_out(table: Table, seat: int, move: Move) -> None:
 
 def is_still_open(was: Decision, now: Decision, seat: int, move: Move) -> bool:
     """Whether a decision is the one before the move, perhaps without a seat that left."""
-    return now.continues(was) or (isinstance(move, Resign) and now == was.without(seat))
+    return now.continues(was) or (type(move) is Resign and now == was.without(seat))
 
 
 def permit(table: Table, seat: int, move: Move) -> None:
@@ -101,14 +102,13 @@ def permit(table: Table, seat: int, move: Move) -> None:
 
 def is_listed(table: Table, seat: int, move: Move) -> bool:
     """Whether one of the seat's options admits the move; only the cards it names are looked at."""
-    table.asked = move.named
-    listed = False
-    for choice in legal(table, seat):
-        if choice.admits(move):
-            listed = True
-            break
+    table.asked = (move.cards or ()) if move.card is None else (move.card,)
+    options = legal(table, seat)
     table.asked = None
-    return listed
+    for option in options:
+        if option.admits(move):
+            return True
+    return False
 
 
 def is_in_the_match(table: Table, seat: int, move: Move) -> bool:
@@ -127,7 +127,7 @@ ALLOWED = {Resign: is_in_the_match, Return: is_in_the_match, TimeOut: is_awaited
 
 def perform(table: Table, seat: int, move: Move) -> None:
     """Run the handler of a move; a seat out of time makes its meekest one."""
-    if isinstance(move, TimeOut):
+    if type(move) is TimeOut:
         table.say("timed_out", seat)
         move = meekest(table, seat)
         if move.begins_turn:
@@ -165,7 +165,7 @@ def settle(table: Table) -> None:
     while state.awaiting.owed and (move := only_answer(table)):
         table.book.moves[type(move)](table, state.awaiting.seats[0], move)
         react(table)
-    if isinstance(state.awaiting, MatchOver):
+    if type(state.awaiting) is MatchOver:
         table.book.scores(table)
         finish(table, "forfeit")
     elif state.winner is not None and not state.awaiting.owed:

@@ -32,7 +32,7 @@ Fitting = Callable[[Table, Iterable[int]], list[int]]
 Stack = Callable[[Table, Face], bool]
 """Whether a face may answer the open penalty."""
 
-Interrupt = Callable[[Table, int], Iterator[Choice]]
+Interrupt = Callable[[Table, int], Iterable[Choice]]
 """What a seat may do although nobody waits for it."""
 
 Reaction = Callable[[Table], None]

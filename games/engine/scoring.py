@@ -80,7 +80,7 @@ def eliminate(table: Table) -> None:
     caught = [number for number, seat in enumerate(seats) if not seat.gone and seat.score >= target]
     for number in sorted(caught, key=lambda n: -table.seat(n).score):
         table.seat(number).active, table.seat(number).gone = False, True
-        table.state.eliminated[number] = table.state.round
+        table.state.eliminated = table.state.eliminated | {number: table.state.round}
         table.say("seat_eliminated", number, {"score": table.seat(number).score})
 
 

@@ -36,7 +36,7 @@ class Seat:
     def copy(self) -> "Seat":
         """Return a seat that can be changed without touching this one."""
         twin = _blank(Seat)
-        twin.hand, twin.score = self.hand[:], self.score
+        twin.hand, twin.score = self.hand.copy(), self.score
         twin.called, twin.active, twin.gone = self.called, self.active, self.gone
         return twin
 
@@ -48,8 +48,9 @@ class State:
     `exposed` holds the seats that may be caught and the move that exposed them; `since` is the move
     that opened the present decision; `passes` counts turns in a row that found nothing to draw;
     `fresh` says that nobody has drawn since the top card was played; `departed` lists the seats that
-    left, in order, `eliminated` those played out, with the round; `center` and `aside` belong to single
-    variants.
+    left, in order, `eliminated` those played out, with the round, both replaced rather than changed;
+    `center` and `aside` belong to single variants. `laid` keeps what the table looked up, and is no part
+    of the value.
     """
 
     variant: str
@@ -76,21 +77,24 @@ class State:
     places: list[int] = field(default_factory=list)
     center: list[list[int]] = field(default_factory=list)
     aside: list[int] = field(default_factory=list)
+    laid: Any = field(default=None, init=False, compare=False, repr=False)
 
     def copy(self) -> "State":
         """Return a state that can be changed without touching this one."""
         twin = _blank(State)
         twin.variant, twin.options, twin.seed = self.variant, self.options, self.seed
-        twin.seats = [seat.copy() for seat in self.seats]
-        twin.draw_pile, twin.discard_pile = self.draw_pile[:], self.discard_pile[:]
+        twin.seats = seats = []
+        for seat in self.seats:
+            seats.append(seat.copy())
+        twin.draw_pile, twin.discard_pile = self.draw_pile.copy(), self.discard_pile.copy()
         twin.color, twin.direction, twin.side = self.color, self.direction, self.side
         twin.awaiting, twin.exposed = self.awaiting, self.exposed.copy()
         twin.winner, twin.passes, twin.fresh = self.winner, self.passes, self.fresh
         twin.dealer, twin.round, twin.shuffles = self.dealer, self.round, self.shuffles
-        twin.seq, twin.since = self.seq, self.since
-        twin.departed, twin.eliminated = self.departed[:], self.eliminated.copy()
-        twin.places, twin.aside = self.places[:], self.aside[:]
-        twin.center = [row[:] for row in self.center]
+        twin.seq, twin.since, twin.laid = self.seq, self.since, self.laid
+        twin.departed, twin.eliminated, twin.places = self.departed, self.eliminated, self.places
+        twin.aside = self.aside.copy()
+        twin.center = [row.copy() for row in self.center] if self.center else []
         return twin
 
     def to_json(self) -> dict[str, Any]:

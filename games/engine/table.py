@@ -103,12 +103,11 @@ class Table:
         Fewer come when no more are left, or the hand may hold no more. Nothing is told: `draw` does
         that.
         """
-        state, taken, limit = self.state, [], self.book.hand_limit
+        state, limit = self.state, self.book.hand_limit
+        taken: list[int] = []
         if limit:
             count = min(count, limit - len(state.seats[seat].hand))
-        for _ in range(count):
-            if not state.draw_pile and not self.refill():
-                break
+        while len(taken) < count and (state.draw_pile or self.refill()):
             taken.append(state.draw_pile.pop())
         self.receive(seat, taken)
         return taken
@@ -137,13 +136,13 @@ class Table:
 
     def _tell(self, kind: str, seat: int, taken: list[int], more: Shown) -> None:
         secret = {"cards": self.all_shown(taken)}
-        self.say(kind, seat, {"count": len(taken)} | more, secret, (seat,))
+        self.say(kind, seat, {"count": len(taken), **more}, secret, (seat,))
 
     def discard(self, seat: int, card: int) -> Face:
         """Move a card from a hand to the top of the discard pile; return its face."""
         self.state.seats[seat].hand.remove(card)
         self.state.discard_pile.append(card)
-        return self.face(card)
+        return self.faces[card]
 
     @property
     def nothing_left(self) -> bool:

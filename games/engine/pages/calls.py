@@ -4,30 +4,25 @@ A seat may call from just before its play until it is caught; it may be caught f
 the next player begins a turn (older full sheets). Whoever comes first in the record is right.
 """
 
-from collections.abc import Iterator
-
-from games.engine.choices import Choice, plain
+from games.engine.choices import CALL, Choice
 from games.engine.moves import Call, Catch
 from games.engine.table import Table
 
 
-def calls(table: Table, seat: int) -> Iterator[Choice]:
-    """Offer the call to who may make it, and everybody who may be caught by others."""
+def calls(table: Table, seat: int) -> list[Choice]:
+    """Offer the call to who may make it, a late one or one just before its play, and others to be caught."""
+    options: list[Choice] = []
     state = table.state
-    if may_call(table, seat):
-        yield plain("call")
-    for exposed in state.exposed:
-        if exposed != seat:
-            yield Choice("catch", target=exposed)
-
-
-def may_call(table: Table, seat: int) -> bool:
-    """Whether a seat has a call to make: a late one, or one just before its play."""
-    state = table.state
-    place, waiting = state.seats[seat], state.awaiting
+    place, exposed = state.seats[seat], state.exposed
     if len(place.hand) == table.book.call_at + 1:
-        return waiting.takes_cards and seat in waiting.seats and not place.called
-    return seat in state.exposed and not place.called
+        if state.awaiting.takes_cards and seat in state.awaiting.seats and not place.called:
+            options.append(CALL)
+    elif seat in exposed and not place.called:
+        options.append(CALL)
+    for other in exposed:
+        if other != seat:
+            options.append(Choice("catch", target=other))
+    return options
 
 
 def call(table: Table, seat: int, move: Call) -> None:

@@ -17,7 +17,7 @@ def resign(table: Table, seat: int, move: Resign) -> None:
     state, place = table.state, table.seat(seat)
     table.say("seat_left", seat, {"reason": move.reason})
     place.active, place.gone = False, True
-    state.departed.append(seat)
+    state.departed = [*state.departed, seat]
     state.exposed.pop(seat, None)
     if state.winner == seat:
         state.winner = None

@@ -8,13 +8,13 @@ from games.engine.table import Table
 
 def same_color_or_symbol(table: Table, cards: Iterable[int]) -> list[int]:
     """A card fits by colour in play, by number or symbol, or because it is wild."""
-    faces, color = table.faces, table.state.color
+    faces, color, fitting = table.faces, table.state.color, []
     symbol = faces[table.state.discard_pile[-1]].symbol
-    return [
-        card
-        for card in cards
-        if (face := faces[card]).color == color or face.symbol == symbol or face.color is None
-    ]
+    for card in cards:
+        face = faces[card]
+        if face.color == color or face.symbol == symbol or face.color is None:
+            fitting.append(card)
+    return fitting
 
 
 def anything(table: Table, cards: Iterable[int]) -> list[int]:

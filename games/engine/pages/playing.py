@@ -9,18 +9,18 @@ from games.engine.table import Table
 
 def play(table: Table, seat: int, move: Play) -> None:
     """Put the card down, let it do what it does, and look at the hand that is left."""
-    state, was = table.state, table.state.awaiting
+    state, place, was = table.state, table.seat(seat), table.state.awaiting
     table.color_before = state.color
     face = table.discard(seat, move.card)
     state.color = move.color or face.color or state.color
     state.passes, state.fresh = 0, True
     tell_played(table, seat, move, seat in was.seats)
-    if table.seat(seat).hand or table.book.last_card_acts:
+    if place.hand or table.book.last_card_acts:
         act(table, seat, move, was)
     else:
         table.turn_after(seat)
     look_at_hand(table, seat, move.uno)
-    if not table.seat(seat).hand:
+    if not place.hand:
         lay_last_card(table, seat, face)
 
 
@@ -44,11 +44,9 @@ def act(table: Table, seat: int, move: Play, was: Decision) -> None:
 
 def tell_played(table: Table, seat: int, move: Play, in_turn: bool) -> None:
     """Tell which card was played, and how."""
-    told = {
-        "card": table.shown(move.card),
-        "color": table.state.color,
-        "cards_left": len(table.seat(seat).hand),
-    }
+    state = table.state
+    left = len(state.seats[seat].hand)
+    told = {"card": table.shown(move.card), "color": state.color, "cards_left": left}
     if move.target is not None:
         told["target"] = move.target
     if not in_turn:
@@ -71,9 +69,9 @@ def look_at_hand(table: Table, seat: int, says_it: bool) -> None:
     """Take the call that came with a card laid down, or let the seat be caught."""
     place = table.seat(seat)
     if len(place.hand) != table.book.call_at:
-        place.called = False
-        table.state.exposed.pop(seat, None)
-    elif says_it and not place.called:
+        table.hand_changed(seat)
+        return
+    if says_it and not place.called:
         place.called = True
         table.state.exposed.pop(seat, None)
         table.say("called", seat)
@@ -82,15 +80,16 @@ def look_at_hand(table: Table, seat: int, says_it: bool) -> None:
 
 def draw(table: Table, seat: int, move: Draw) -> None:
     """Draw as the rules say; wait for the drawn card if it may be played, else pass the turn."""
-    table.state.fresh = False
-    drawn = table.book.drawing(table, seat)
+    state, book = table.state, table.book
+    state.fresh = False
+    drawn = book.drawing(table, seat)
     if not drawn and table.nothing_left:
-        table.state.passes += 1
+        state.passes += 1
         table.say("passed", seat)
     else:
-        table.state.passes = 0
-    if drawn and table.book.drawn_card != "may_not_play" and may_play(table, seat, drawn[-1]):
-        table.state.awaiting = Drawn(seat, drawn[-1])
+        state.passes = 0
+    if drawn and book.drawn_card != "may_not_play" and may_play(table, seat, drawn[-1]):
+        state.awaiting = Drawn(seat, drawn[-1])
     else:
         table.turn_after(seat)
 

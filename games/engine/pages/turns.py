@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from games.engine.choices import Choice, plain
+from games.engine.choices import ACCEPT, CHALLENGE, DRAW, KEEP, PLAYS, Choice
 from games.engine.decisions import Drawn, NameColor, Penalty, Turn
 from games.engine.pages.matching import is_refused, may_answer
 from games.engine.table import Table
@@ -10,10 +10,12 @@ from games.engine.table import Table
 
 def on_turn(table: Table, seat: int, turn: Turn) -> Iterator[Choice]:
     """Play a card that fits, or draw; drawing may be forbidden to who can play."""
+    options = []
     for card in playable(table, seat, table.in_question(seat)):
-        yield as_play(table, seat, card)
-    if table.book.may_decline or not playable(table, seat, table.state.seats[seat].hand):
-        yield plain("draw")
+        options.append(as_play(table, seat, card))
+    if table.book.may_decline or not (options or playable(table, seat, table.state.seats[seat].hand)):
+        options.append(DRAW)
+    return iter(options)
 
 
 def playable(table: Table, seat: int, cards: Iterable[int]) -> list[int]:
@@ -28,7 +30,7 @@ def on_drawn(table: Table, seat: int, drawn: Drawn) -> Iterator[Choice]:
     """Play the drawn card, or keep it where that is allowed."""
     yield as_play(table, seat, drawn.card)
     if table.book.drawn_card != "must_play":
-        yield plain("keep")
+        yield KEEP
 
 
 def on_penalty(table: Table, seat: int, penalty: Penalty) -> Iterator[Choice]:
@@ -36,12 +38,13 @@ def on_penalty(table: Table, seat: int, penalty: Penalty) -> Iterator[Choice]:
 
     A last card cannot be answered: its player is out, and the round ends once the cards are drawn.
     """
-    for card in table.in_question(seat) if table.state.winner is None else ():
-        if may_answer(table, seat, card):
-            yield as_play(table, seat, card)
+    if table.book.stacks_on and table.state.winner is None:
+        for card in table.in_question(seat):
+            if may_answer(table, seat, card):
+                yield as_play(table, seat, card)
     if penalty.bluff is not None:
-        yield plain("challenge")
-    yield plain("accept")
+        yield CHALLENGE
+    yield ACCEPT
 
 
 def on_name_color(table: Table, seat: int, decision: NameColor) -> Iterator[Choice]:
@@ -53,7 +56,7 @@ def as_play(table: Table, seat: int, card: int) -> Choice:
     """Return the option to play a card, with the words it leaves open."""
     book, face = table.book, table.faces[card]
     if face.color is not None and face.symbol not in book.targets:
-        return plain("play", card)
+        return PLAYS[card]
     colors = table.colors if face.color is None and face.symbol not in book.nameless else ()
     targets = table.others(seat) if face.symbol in book.targets else ()
     bluff = face.symbol in book.guarded and _is_bluff(table, seat, card)
