@@ -47,7 +47,7 @@ def main() -> None:
     lines = []
     with Pool(options.processes) as pool:
         for pairing in pairings(options):
-            work = [(pairing, number) for number in range(pairing.deals)]
+            work = [(pairing, options.first + number) for number in range(pairing.deals)]
             lines.append(line(pairing, pool.starmap(play_deal, work, chunksize=1)))
             print(*lines[-1], flush=True)
     print(f"\n1 {options.level} against {options.other} on all other seats\n")
@@ -63,6 +63,9 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--seats", type=int, nargs="*", default=[2, 4])
     parser.add_argument("--rounds", type=int, default=2000, help="of the classic game, at each size of table")
     parser.add_argument("--others", type=int, default=300, help="rounds of every other variant")
+    parser.add_argument(
+        "--first", type=int, default=0, help="the number of the first deal, to go on from others"
+    )
     parser.add_argument("--processes", type=int, default=None, help="one a core, when not said")
     return parser.parse_args()
 
