@@ -1,4 +1,8 @@
-"""What is counted while the service works, for `/metrics`. Each process counts for itself."""
+"""What is counted while the service works, for `/metrics`.
+
+Several web processes write their figures into one folder, which PROMETHEUS_MULTIPROC_DIR names; the
+supervisor sees to that. A process alone keeps them to itself.
+"""
 
 from prometheus_client import Counter, Gauge, Histogram
 
@@ -8,7 +12,7 @@ MOVE_SECONDS = Histogram(
     "From the arrival of a move over REST to its answer.",
     buckets=(0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5),
 )
-SOCKETS = Gauge("uno_sockets_open", "Sockets that have signed in.")
+SOCKETS = Gauge("uno_sockets_open", "Sockets that have signed in.", multiprocess_mode="livesum")
 FRAMES_DROPPED = Counter("uno_frames_dropped", "Frames that a client was too slow to take, or gone before.")
 MOVES_ROUTE = "matches/<uuid:match_id>/moves"
 

@@ -1,10 +1,7 @@
-"""`/metrics` for Prometheus: what this process has counted, and what all of them wait for.
-
-Every process counts for itself: with more than one web process, ask each on an address of its own, or read
-the counters as a sample. What is read from the database and Valkey is the same in all.
-"""
+"""`/metrics` for Prometheus: what the web processes here have counted, and what all of them wait for."""
 
 import logging
+import os
 from collections.abc import Callable, Iterator
 from datetime import timedelta
 from hmac import compare_digest
@@ -18,8 +15,9 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
-from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, generate_latest
+from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, CollectorRegistry, generate_latest
 from prometheus_client.core import GaugeMetricFamily
+from prometheus_client.multiprocess import MultiProcessCollector
 from prometheus_client.registry import Collector
 
 from games.models import OPEN_TICKETS, Match, Ticket
@@ -37,7 +35,17 @@ def metrics(request: HttpRequest) -> HttpResponse:
     """Answer with every figure, to this machine and to who brings METRICS_TOKEN; others find nothing."""
     if not may_read(request):
         raise Http404
-    return HttpResponse(generate_latest(REGISTRY), content_type=CONTENT_TYPE_LATEST)
+    return HttpResponse(generate_latest(everything()), content_type=CONTENT_TYPE_LATEST)
+
+
+def everything() -> CollectorRegistry:
+    """Return what is to be told: the figures of this process or, where it has fellows, of all together."""
+    if "PROMETHEUS_MULTIPROC_DIR" not in os.environ:
+        return REGISTRY
+    together = CollectorRegistry()
+    MultiProcessCollector(together)  # type: ignore[no-untyped-call]
+    together.register(Backlog())
+    return together
 
 
 def may_read(request: HttpRequest) -> bool:

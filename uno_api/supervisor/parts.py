@@ -6,7 +6,11 @@ import socket
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
+from functools import partial
 from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from prometheus_client.multiprocess import mark_process_dead
 
 from uno_api.localstack.children import Process, spawn
 from uno_api.supervisor.part import Part
@@ -22,13 +26,36 @@ def webs(listener: socket.socket, count: int, *, is_heard: bool = True) -> Itera
 
     What they say is passed on under their names, or goes straight to our own output when they are not heard.
     """
-    descriptor = listener.fileno()
-
-    def start() -> Process:
-        return _python("uno_api.supervisor.web", str(descriptor), inherits=(descriptor,), is_heard=is_heard)
-
+    if count == 1:
+        yield Part("web", lambda: _web(listener, is_heard), patience=WEB_PATIENCE)
+        return
+    figures = TemporaryDirectory(prefix="uno-figures-")
     for number in range(1, count + 1):
-        yield Part("web" if count == 1 else f"web {number}", start, patience=WEB_PATIENCE)
+        yield Part(f"web {number}", partial(_web_among, figures, listener, is_heard), patience=WEB_PATIENCE)
+
+
+def _web(listener: socket.socket, is_heard: bool, **environment: str) -> Process:
+    descriptor = listener.fileno()
+    return _python(
+        "uno_api.supervisor.web", str(descriptor), inherits=(descriptor,), is_heard=is_heard, **environment
+    )
+
+
+def _web_among(figures: "TemporaryDirectory[str]", listener: socket.socket, is_heard: bool) -> Process:
+    """Start one of several web processes, whose figures are read together; those of the dead stay counted."""
+    for file in Path(figures.name).glob("gauge_live*.db"):
+        process = int(file.stem.rpartition("_")[2])
+        if not _lives(process):
+            mark_process_dead(process, figures.name)  # type: ignore[no-untyped-call]
+    return _web(listener, is_heard, PROMETHEUS_MULTIPROC_DIR=figures.name)
+
+
+def _lives(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    return True
 
 
 def worker() -> Part:
@@ -54,12 +81,14 @@ def _celery(command: str, *options: str) -> Process:
     return _python("celery", "--quiet", "--app=uno_api", command, "--loglevel=WARNING", *options)
 
 
-def _python(module: str, *arguments: str, inherits: Sequence[int] = (), is_heard: bool = True) -> Process:
+def _python(
+    module: str, *arguments: str, inherits: Sequence[int] = (), is_heard: bool = True, **environment: str
+) -> Process:
     return spawn(
         [sys.executable, "-m", module, *arguments],
         when_orphaned=signal.SIGKILL,
         stdout=subprocess.PIPE if is_heard else None,
         stderr=subprocess.STDOUT if is_heard else None,
         pass_fds=inherits,
-        env=os.environ | QUIET,
+        env=os.environ | QUIET | environment,
     )

@@ -1,5 +1,7 @@
 """`manage.py serve`: the web alone."""
 
+import os
+import re
 import signal
 import socket
 import subprocess
@@ -7,6 +9,7 @@ import sys
 import time
 import urllib.error
 import urllib.request
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -21,18 +24,49 @@ def port() -> int:
         return int(probe.getsockname()[1])
 
 
-def test_two_processes_answer_on_one_port_and_stop_when_told(
-    monkeypatch: pytest.MonkeyPatch, port: int
-) -> None:
+@pytest.fixture
+def web(monkeypatch: pytest.MonkeyPatch, port: int) -> Iterator["subprocess.Popen[bytes]"]:
+    """Two web processes that share a port."""
     monkeypatch.setenv("PORT", str(port))
     monkeypatch.setenv("WEB_CONCURRENCY", "2")
     server = subprocess.Popen([sys.executable, "manage.py", "serve"], cwd=ROOT)
-    while server.poll() is None:
+    yield server
+    server.terminate()
+    server.wait(15)
+
+
+def ask(port: int, what: str) -> str:
+    """Return an answer, as soon as there is one."""
+    deadline = time.monotonic() + 30
+    while True:
         try:
-            with urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz", timeout=10) as answer:
-                assert answer.read() == b'{"alive":true}'
-            break
+            with urllib.request.urlopen(f"http://127.0.0.1:{port}/{what}", timeout=10) as answer:
+                return str(answer.read().decode())
         except urllib.error.URLError:
+            if time.monotonic() > deadline:
+                raise
             time.sleep(0.05)
-    server.send_signal(signal.SIGTERM)
-    assert server.wait(15) == 0
+
+
+def probes_counted(port: int) -> float:
+    found = re.search(r'^uno_requests_total\{.*route="healthz".*\} (.*)$', ask(port, "metrics"), re.MULTILINE)
+    return float(found[1]) if found else 0.0
+
+
+def test_two_processes_answer_on_one_port_and_stop_when_told(
+    web: "subprocess.Popen[bytes]", port: int
+) -> None:
+    assert ask(port, "healthz") == '{"alive":true}'
+    web.send_signal(signal.SIGTERM)
+    assert web.wait(15) == 0
+
+
+def test_figures_are_those_of_both_also_when_one_was_killed(
+    web: "subprocess.Popen[bytes]", port: int
+) -> None:
+    for _ in range(20):
+        ask(port, "healthz")
+    assert [probes_counted(port) for _ in range(5)] == [20.0] * 5
+    children = subprocess.run(["pgrep", "-P", str(web.pid)], capture_output=True, text=True, check=True)
+    os.kill(int(children.stdout.split()[0]), signal.SIGKILL)
+    assert [probes_counted(port) for _ in range(5)] == [20.0] * 5
