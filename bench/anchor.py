@@ -25,9 +25,10 @@ MATCHES = 10_000
 STATES = 8
 TABLES = """
 CREATE TABLE anchor_match (id int PRIMARY KEY, version int NOT NULL DEFAULT 0,
-  status smallint NOT NULL DEFAULT 1, deadline timestamptz, state text NOT NULL) WITH (fillfactor = 70);
+  status smallint NOT NULL DEFAULT 1, deadline timestamptz, state text NOT NULL)
+  WITH (fillfactor = 70, autovacuum_enabled = off);
 CREATE TABLE anchor_move (match_id int, seq int, seat smallint, kind smallint, card smallint, color smallint,
-  created timestamptz DEFAULT now(), PRIMARY KEY (match_id, seq));
+  created timestamptz DEFAULT now(), PRIMARY KEY (match_id, seq)) WITH (autovacuum_enabled = off);
 """
 PLAIN = f"""\\set id random(1,{MATCHES})
 BEGIN;

@@ -15,6 +15,9 @@ from psycopg.rows import dict_row
 COPIES = 100
 SAMPLES = 8
 SCHEMA = "bench_twin"
+QUIET = "WITH (autovacuum_enabled = off)"
+"""What pgbench leaves behind is tidied up by nobody, or the moves measured next would pay for it."""
+
 TABLES = ("accounts_user", "games_match", "games_seat", "games_move")
 FILL = """
 CREATE FUNCTION nth(n bigint) RETURNS uuid IMMUTABLE LANGUAGE sql
@@ -41,7 +44,7 @@ def lay_twins(connection: "psycopg.Connection[Any]") -> int:
     connection.execute(f"CREATE SCHEMA {SCHEMA}")
     connection.execute(f"SET search_path = {SCHEMA}, public")
     for name in TABLES:
-        connection.execute(f"CREATE TABLE {SCHEMA}.{name} (LIKE public.{name} INCLUDING ALL)")
+        connection.execute(f"CREATE TABLE {SCHEMA}.{name} (LIKE public.{name} INCLUDING ALL) {QUIET}")
     connection.execute(FILL.format(copies=COPIES))
     connection.execute("ANALYZE")
     counted = connection.execute("SELECT count(*) FROM twin").fetchone()
