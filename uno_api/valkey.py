@@ -1,5 +1,6 @@
 """The client of Valkey for short errands: counters and announcements."""
 
+import os
 import threading
 
 import redis
@@ -17,6 +18,8 @@ class OwnClients(threading.local):
 
 
 _own = OwnClients()
+# Two processes must not share a connection.
+os.register_at_fork(after_in_child=lambda: _own.by_url.clear())
 
 
 def valkey() -> "redis.Redis":
