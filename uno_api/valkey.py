@@ -18,8 +18,6 @@ class OwnClients(threading.local):
 
 
 _own = OwnClients()
-# Two processes must not share a connection.
-os.register_at_fork(after_in_child=lambda: _own.by_url.clear())
 
 
 def valkey() -> "redis.Redis":
@@ -32,6 +30,14 @@ def valkey() -> "redis.Redis":
     if url not in _own.by_url:
         _own.by_url[url] = _client(url)
     return _own.by_url[url]
+
+
+def _forget() -> None:
+    """Leave the connections of this thread to the process that this one was forked from."""
+    _own.by_url.clear()
+
+
+os.register_at_fork(after_in_child=_forget)
 
 
 def _client(url: str) -> "redis.Redis":
