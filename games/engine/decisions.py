@@ -123,14 +123,16 @@ def known(decision: type[Decision]) -> type[Decision]:
 
 def to_json(decision: Decision) -> dict[str, Any]:
     """Return the decision as plain data."""
-    names = _fields(type(decision))
-    return {"kind": decision.kind} | {name: getattr(decision, name) for name in names}
+    raw: dict[str, Any] = {"kind": decision.kind}
+    for name in _fields(type(decision)):
+        raw[name] = getattr(decision, name)
+    return raw
 
 
 def from_json(raw: dict[str, Any]) -> Decision:
     """Return the decision that `to_json` wrote."""
-    kind = KINDS[raw["kind"]]
-    return kind(*[raw[name] for name in _fields(kind)])
+    given = raw.copy()
+    return KINDS[given.pop("kind")](**given)
 
 
 _FIELDS: dict[type[Decision], tuple[str, ...]] = {}

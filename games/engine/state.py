@@ -5,6 +5,7 @@ ruleset's names.
 """
 
 from dataclasses import dataclass, field
+from itertools import starmap
 from typing import Any
 
 from games.engine import decisions
@@ -136,7 +137,7 @@ def from_json(raw: dict[str, Any]) -> State:
         raw["variant"],
         tuple(raw["options"].items()),
         raw["seed"],
-        [Seat(*seat) for seat in raw["seats"]],
+        list(starmap(Seat, raw["seats"])),
         raw["draw_pile"],
         raw["discard_pile"],
         raw["color"],

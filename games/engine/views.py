@@ -4,9 +4,11 @@ Redaction happens here and in `Event.seen_by`, nowhere else. The public part is 
 everybody and is worked out once; `seen_by` adds what belongs to one seat.
 """
 
+from collections.abc import Iterator
 from typing import Any
 
 from games.engine.cards import SIDES
+from games.engine.choices import Choice
 from games.engine.decisions import MatchOver
 from games.engine.play import legal, table_of
 from games.engine.rulebook import no_backs
@@ -39,14 +41,16 @@ class Views:
         """Return the view of a seat, or of the gallery: its own hand and options, nobody else's."""
         table = self._table
         waiting = table.state.awaiting
-        awaiting = {"kind": waiting.kind, "seats": waiting.seats, "detail": waiting.shown(viewer)}
-        mine: View = {"you": viewer, "hand": [], "legal": [], "awaiting": awaiting}
+        seen: View = {
+            **self._public,
+            "you": viewer,
+            "hand": [] if viewer is None else table.all_shown(table.state.seats[viewer].hand),
+            "legal": [] if viewer is None else list(map(Choice.to_json, legal(table, viewer))),
+            "awaiting": {"kind": waiting.kind, "seats": waiting.seats, "detail": waiting.shown(viewer)},
+        }
         if table.book.sees is not no_backs:
-            mine["seats"] = [self._with_backs(seat, viewer) for seat in self._public["seats"]]
-        if viewer is not None:
-            mine["hand"] = table.all_shown(table.state.seats[viewer].hand)
-            mine["legal"] = [choice.to_json() for choice in legal(table, viewer)]
-        return self._public | mine
+            seen["seats"] = [self._with_backs(seat, viewer) for seat in seen["seats"]]
+        return seen
 
     def _with_backs(self, seat: View, viewer: int | None) -> View:
         return seat | {"backs": self._table.book.sees(self._table, viewer, seat["seat"])}
@@ -65,25 +69,26 @@ def public(table: Table) -> View:
         "round": state.round,
         "dealer": state.dealer,
         "target_score": table.book.target_score,
-        "seats": [seat_shown(table, number) for number in range(len(state.seats))],
+        "seats": list(seats_shown(table)),
         "table": table_shown(table),
     }
 
 
-def seat_shown(table: Table, number: int) -> View:
-    """Return the public side of a place at the table."""
+def seats_shown(table: Table) -> Iterator[View]:
+    """Yield the public side of every place at the table."""
     state, teams = table.state, table.book.teams
-    seat = state.seats[number]
-    return {
-        "seat": number,
-        "team": number % teams if teams else None,
-        "cards": len(seat.hand),
-        "score": seat.score,
-        "called": seat.called,
-        "active": seat.active,
-        "place": state.places[number] if state.places else None,
-        "backs": None,
-    }
+    places = state.places or [None] * len(state.seats)
+    for number, seat in enumerate(state.seats):
+        yield {
+            "seat": number,
+            "team": number % teams if teams else None,
+            "cards": len(seat.hand),
+            "score": seat.score,
+            "called": seat.called,
+            "active": seat.active,
+            "place": places[number],
+            "backs": None,
+        }
 
 
 def table_shown(table: Table) -> View:
