@@ -27,7 +27,8 @@ def table_of(state: State) -> Table:
     """Lay a state out with the book and the box it was made for."""
     if state.laid is None:
         state.laid = laid_out(state.variant, state.options, state.seed)
-    return Table(state, *state.laid)
+    book, box = state.laid
+    return Table(state, book, box)
 
 
 def new_match(ruleset: Ruleset, seats: int, seed: str) -> Step:
@@ -50,7 +51,7 @@ def legal(table: Table, seat: int) -> list[Choice]:
     waiting = state.awaiting
     if not state.seats[seat].active or type(waiting) is MatchOver:
         return []
-    options = list(book.answers[type(waiting)](table, seat, waiting)) if seat in waiting.seats else []
+    options = [*book.answers[type(waiting)](table, seat, waiting)] if seat in waiting.seats else []
     for interrupt in book.interrupts:
         options += interrupt(table, seat)
     return options
