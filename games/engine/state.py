@@ -34,13 +34,6 @@ class Seat:
     active: bool = True
     gone: bool = False
 
-    def copy(self) -> "Seat":
-        """Return a seat that can be changed without touching this one."""
-        twin = _blank(Seat)
-        twin.hand, twin.score = self.hand.copy(), self.score
-        twin.called, twin.active, twin.gone = self.called, self.active, self.gone
-        return twin
-
 
 @dataclass(slots=True)
 class State:
@@ -86,7 +79,9 @@ class State:
         twin.variant, twin.options, twin.seed = self.variant, self.options, self.seed
         twin.seats = seats = []
         for seat in self.seats:
-            seats.append(seat.copy())
+            seats.append(place := _blank(Seat))
+            place.hand, place.score = seat.hand.copy(), seat.score
+            place.called, place.active, place.gone = seat.called, seat.active, seat.gone
         twin.draw_pile, twin.discard_pile = self.draw_pile.copy(), self.discard_pile.copy()
         twin.color, twin.direction, twin.side = self.color, self.direction, self.side
         twin.awaiting, twin.exposed = self.awaiting, self.exposed.copy()

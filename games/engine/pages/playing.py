@@ -30,7 +30,7 @@ def act(table: Table, seat: int, move: Play, was: Decision) -> None:
     A deflecting card only hands the debt on. After a jump-in play goes on from the jumper, or, where
     the house says so and the card did not move the turn itself, returns to who was to play.
     """
-    symbol, book = table.top.symbol, table.book
+    symbol, book = table.faces[move.card].symbol, table.book
     table.turn_after(seat)
     passed_on = table.state.awaiting
     if not (isinstance(was, Penalty) and symbol in book.deflects):
