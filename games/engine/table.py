@@ -100,23 +100,20 @@ class Table:
     def take(self, seat: int, count: int) -> list[int]:
         """Move cards from the draw pile to a hand, reshuffling when it runs out; return them.
 
-        Fewer come when no more are left, or the hand may hold no more. Nothing is told: `draw` does
-        that.
+        Fewer come when no more are left, or the hand may hold no more. What was called for the hand before
+        no longer holds. Nothing is told: `draw` does that.
         """
         state, limit = self.state, self.book.hand_limit
         taken: list[int] = []
+        place = state.seats[seat]
         if limit:
-            count = min(count, limit - len(state.seats[seat].hand))
+            count = min(count, limit - len(place.hand))
         while len(taken) < count and (state.draw_pile or self.refill()):
             taken.append(state.draw_pile.pop())
-        self.receive(seat, taken)
-        return taken
-
-    def receive(self, seat: int, cards: list[int]) -> None:
-        """Put cards into a hand; what was called for the hand before no longer holds."""
-        if cards:
-            self.state.seats[seat].hand += cards
+        if taken:
+            place.hand += taken
             self.hand_changed(seat)
+        return taken
 
     def draw(self, seat: int, count: int) -> list[int]:
         """Take cards on a seat's own turn and tell of it; return them."""
