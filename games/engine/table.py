@@ -53,7 +53,10 @@ class Table:
 
     def all_shown(self, cards: Iterable[int]) -> list[Shown]:
         """Return several cards as viewers who may know them see them."""
-        return list(map(self.box.shown[self.state.side].__getitem__, cards))
+        shown, seen = self.box.shown[self.state.side], []
+        for card in cards:
+            seen.append(shown[card])
+        return seen
 
     def turn_over(self, side: int) -> None:
         """Bring another side of all cards into play."""

@@ -4,11 +4,9 @@ Redaction happens here and in `Event.seen_by`, nowhere else. The public part is 
 everybody and is worked out once; `seen_by` adds what belongs to one seat.
 """
 
-from collections.abc import Iterator
 from typing import Any
 
 from games.engine.cards import SIDES
-from games.engine.choices import Choice
 from games.engine.decisions import MatchOver
 from games.engine.play import legal, table_of
 from games.engine.rulebook import no_backs
@@ -41,11 +39,14 @@ class Views:
         """Return the view of a seat, or of the gallery: its own hand and options, nobody else's."""
         table = self._table
         waiting = table.state.awaiting
+        options: list[View] = []
+        for choice in () if viewer is None else legal(table, viewer):
+            options.append(choice.to_json())
         seen: View = {
             **self._public,
             "you": viewer,
             "hand": [] if viewer is None else table.all_shown(table.state.seats[viewer].hand),
-            "legal": [] if viewer is None else list(map(Choice.to_json, legal(table, viewer))),
+            "legal": options,
             "awaiting": {"kind": waiting.kind, "seats": waiting.seats, "detail": waiting.shown(viewer)},
         }
         if table.book.sees is not no_backs:
@@ -69,17 +70,18 @@ def public(table: Table) -> View:
         "round": state.round,
         "dealer": state.dealer,
         "target_score": table.book.target_score,
-        "seats": list(seats_shown(table)),
+        "seats": seats_shown(table),
         "table": table_shown(table),
     }
 
 
-def seats_shown(table: Table) -> Iterator[View]:
-    """Yield the public side of every place at the table."""
+def seats_shown(table: Table) -> list[View]:
+    """Return the public side of every place at the table."""
     state, teams = table.state, table.book.teams
+    seats: list[View] = []
     places = state.places or [None] * len(state.seats)
     for number, seat in enumerate(state.seats):
-        yield {
+        shown: View = {
             "seat": number,
             "team": number % teams if teams else None,
             "cards": len(seat.hand),
@@ -89,6 +91,8 @@ def seats_shown(table: Table) -> Iterator[View]:
             "place": places[number],
             "backs": None,
         }
+        seats.append(shown)
+    return seats
 
 
 def table_shown(table: Table) -> View:
