@@ -8,6 +8,7 @@ fits on a page.
 
 from collections.abc import Iterable, Iterator
 from hashlib import sha256
+from struct import unpack
 
 WORD = 1 << 32
 
@@ -18,8 +19,7 @@ def words(key: str) -> Iterator[int]:
     while True:
         digest = sha256(text + block.to_bytes(4, "big")).digest()
         block += 1
-        for at in range(0, 32, 4):
-            yield int.from_bytes(digest[at : at + 4], "big")
+        yield from unpack(">8I", digest)
 
 
 def below(limit: int, stream: Iterator[int]) -> int:

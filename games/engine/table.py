@@ -65,11 +65,18 @@ class Table:
 
     def active_seats(self) -> list[int]:
         """Return the seats that take part in the round."""
-        return [number for number, seat in enumerate(self.state.seats) if seat.active]
+        seats = []
+        for number, seat in enumerate(self.state.seats):
+            if seat.active:
+                seats.append(number)
+        return seats
 
     def others(self, seat: int) -> tuple[int, ...]:
         """Return the active seats but one."""
-        return tuple(number for number in self.active_seats() if number != seat)
+        others = self.active_seats()
+        if seat in others:
+            others.remove(seat)
+        return tuple(others)
 
     def in_question(self, seat: int) -> list[int]:
         """Return the cards of a hand; while a move is judged, only those that it names."""

@@ -32,8 +32,11 @@ def holds_color(table: Table, seat: int, card: int) -> bool:
 
     Only colour counts: the same number or symbol, or another wild, does not.
     """
-    asked = table.state.color if table.color_before is None else table.color_before
-    return any(table.face(other).color == asked for other in table.seat(seat).hand if other != card)
+    asked, faces = table.state.color if table.color_before is None else table.color_before, table.faces
+    for other in table.seat(seat).hand:
+        if faces[other].color == asked and other != card:
+            return True
+    return False
 
 
 def holds_anything_playable(table: Table, seat: int, card: int) -> bool:

@@ -28,9 +28,8 @@ def playable(table: Table, seat: int, cards: Iterable[int]) -> list[int]:
 
 def on_drawn(table: Table, seat: int, drawn: Drawn) -> Iterator[Choice]:
     """Play the drawn card, or keep it where that is allowed."""
-    yield as_play(table, seat, drawn.card)
-    if table.book.drawn_card != "must_play":
-        yield KEEP
+    play = as_play(table, seat, drawn.card)
+    return iter((play,) if table.book.drawn_card == "must_play" else (play, KEEP))
 
 
 def on_penalty(table: Table, seat: int, penalty: Penalty) -> Iterator[Choice]:
@@ -62,7 +61,7 @@ def as_play(table: Table, seat: int, card: int) -> Choice:
     bluff = face.symbol in book.guarded and _is_bluff(table, seat, card)
     is_last = len(table.state.seats[seat].hand) == 1
     may_omit = is_last and not (targets and book.swaps_when_out) and book.goes_out(table, seat, face)
-    return Choice("play", card, colors=colors, targets=targets, bluff=bluff, may_omit=may_omit)
+    return Choice("play", card, None, None, None, None, colors, targets, (), bluff, False, may_omit)
 
 
 def _is_bluff(table: Table, seat: int, card: int) -> bool:
