@@ -20,6 +20,6 @@ class Box(NamedTuple):
 
 def box_in_order(cards: Sequence[Card], sides: int) -> Box:
     """Return the box whose card ids are the places in the given order."""
-    faces = tuple(tuple(card.faces[side] for card in cards) for side in range(sides))
-    shown = tuple(tuple({"id": n, "face": face.code} for n, face in enumerate(side)) for side in faces)
+    faces = tuple([tuple([card.faces[side] for card in cards]) for side in range(sides)])
+    shown = tuple([tuple([{"id": n, "face": face.code} for n, face in enumerate(side)]) for side in faces])
     return Box(faces, shown)

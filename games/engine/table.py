@@ -81,7 +81,13 @@ class Table:
     def in_question(self, seat: int) -> list[int]:
         """Return the cards of a hand; while a move is judged, only those that it names."""
         hand = self.state.seats[seat].hand
-        return hand if self.asked is None else [card for card in self.asked if card in hand]
+        if self.asked is None:
+            return hand
+        named = []
+        for card in self.asked:
+            if card in hand:
+                named.append(card)
+        return named
 
     # Whose turn it is
 

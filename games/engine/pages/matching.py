@@ -60,8 +60,11 @@ def may_play(table: Table, seat: int, card: int) -> bool:
 
 def may_answer(table: Table, seat: int, card: int) -> bool:
     """Whether a seat may put a card on the draw card that asks it to pay."""
-    face = table.face(card)
-    return any(stacks(table, face) for stacks in table.book.stacks_on) and not is_refused(table, seat, card)
+    face = table.faces[card]
+    for stacks in table.book.stacks_on:
+        if stacks(table, face):
+            return not is_refused(table, seat, card)
+    return False
 
 
 def is_refused(table: Table, seat: int, card: int) -> bool:
