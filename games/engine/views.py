@@ -79,7 +79,7 @@ def seats_shown(table: Table) -> list[View]:
     """Return the public side of every place at the table."""
     state, teams = table.state, table.book.teams
     seats: list[View] = []
-    places = state.places or [None] * len(state.seats)
+    places = state.places or (None,) * len(state.seats)
     for number, seat in enumerate(state.seats):
         shown: View = {
             "seat": number,

@@ -86,13 +86,16 @@ def adding_up(number: int, held: Held) -> Iterator[Cards]:
     for card in has(number, ()):
         yield (card,)
     for low in range(1, (number + 1) // 2):
-        yield from starmap(in_order, product(has(low, ()), has(number - low, ())))
+        if (lows := has(low)) and (highs := has(number - low)):
+            yield from starmap(in_order, product(lows, highs))
     if number % 2 == 0:
         yield from combinations(has(number // 2, ()), 2)
 
 
 def with_one_wild(held: Held, others: Iterable[int]) -> Iterator[tuple[Cards, int]]:
     """Yield every Wild # alone and with a card of the given numbers, and the least they can add up to."""
+    if not held.any_number:
+        return
     beside = [(card, number) for number in others for card in held.by_number.get(number, ())]
     for wild in held.any_number:
         yield (wild,), 1
