@@ -5,7 +5,6 @@ ruleset's names.
 """
 
 from dataclasses import dataclass, field
-from itertools import starmap
 from typing import Any
 
 from games.engine import decisions
@@ -132,7 +131,7 @@ def from_json(raw: dict[str, Any]) -> State:
         raw["variant"],
         tuple(raw["options"].items()),
         raw["seed"],
-        list(starmap(Seat, raw["seats"])),
+        [Seat(*seat) for seat in raw["seats"]],
         raw["draw_pile"],
         raw["discard_pile"],
         raw["color"],

@@ -46,8 +46,10 @@ def first_names_color(table: Table, seat: int, move: Move | None) -> None:
 
 def backs(table: Table, seat: int) -> list[str]:
     """Return the codes of the sides of a hand that are not in play, in the hand's order."""
-    faces = table.box.faces[1 - table.state.side]
-    return [faces[card].code for card in table.seat(seat).hand]
+    faces, codes = table.box.faces[1 - table.state.side], []
+    for card in table.state.seats[seat].hand:
+        codes.append(faces[card].code)
+    return codes
 
 
 def opponents_see(table: Table, viewer: int | None, seat: int) -> list[str] | None:
