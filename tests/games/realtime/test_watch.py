@@ -199,7 +199,7 @@ def test_who_takes_a_seat_while_looking_on_sees_the_table_from_there(
     join_match(UUID(opened.id), ada.user.id)
     assert player.hear("lobby")["view"]["you"] == 1
     opened.start()
-    assert len(player.hear("events")["view"]["hand"]) == 7
+    assert len(player.hear("events")["view"]["hand"]) in (7, 9)  # nine after a Draw Two as the start card
 
 
 def test_the_gallery_sees_no_hand(table: Open, ada: Any, watching: Open, step: Open) -> None:
