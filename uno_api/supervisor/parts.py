@@ -6,12 +6,14 @@ import socket
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from prometheus_client.multiprocess import mark_process_dead
 
+from uno_api.cores import core_for
 from uno_api.localstack.children import Process, spawn
 from uno_api.supervisor.part import Part
 
@@ -21,33 +23,45 @@ WEB_PATIENCE = 8.0  # it gives its sockets time to close
 QUIET = {"PYTHONUNBUFFERED": "1", "PYTHONWARNINGS": "ignore:You're running the worker with superuser"}
 
 
-def webs(listener: socket.socket, count: int, *, is_heard: bool = True) -> Iterator[Part]:
-    """Yield `count` web processes that answer on the same listening socket.
+@dataclass(frozen=True)
+class Webs:
+    """Web processes that answer on the same listening socket.
 
     What they say is passed on under their names, or goes straight to our own output when they are not heard.
+    Those that are kept to a core each have one that follows from the port: two services on one machine choose
+    different ones.
     """
-    if count == 1:
-        yield Part("web", lambda: _web(listener, is_heard), patience=WEB_PATIENCE)
-        return
-    figures = TemporaryDirectory(prefix="uno-figures-")
-    for number in range(1, count + 1):
-        yield Part(f"web {number}", partial(_web_among, figures, listener, is_heard), patience=WEB_PATIENCE)
 
+    listener: socket.socket
+    count: int
+    is_heard: bool = True
+    keep_to_cores: bool = False
 
-def _web(listener: socket.socket, is_heard: bool, **environment: str) -> Process:
-    descriptor = listener.fileno()
-    return _python(
-        "uno_api.supervisor.web", str(descriptor), inherits=(descriptor,), is_heard=is_heard, **environment
-    )
+    def parts(self) -> Iterator[Part]:
+        """Yield a part for each process."""
+        if self.count == 1:
+            yield Part("web", partial(self._start, 0), patience=WEB_PATIENCE)
+            return
+        figures = TemporaryDirectory(prefix="uno-figures-")
+        for number in range(self.count):
+            start = partial(self._start_among, figures, number)
+            yield Part(f"web {number + 1}", start, patience=WEB_PATIENCE)
 
+    def _start(self, number: int, **environment: str) -> Process:
+        descriptor = self.listener.fileno()
+        core = core_for(self.listener.getsockname()[1] + number) if self.keep_to_cores else None
+        words = [str(descriptor)] if core is None else [str(descriptor), str(core)]
+        return _python(
+            "uno_api.supervisor.web", *words, inherits=(descriptor,), is_heard=self.is_heard, **environment
+        )
 
-def _web_among(figures: "TemporaryDirectory[str]", listener: socket.socket, is_heard: bool) -> Process:
-    """Start one of several web processes, whose figures are read together; those of the dead stay counted."""
-    for file in Path(figures.name).glob("gauge_live*.db"):
-        process = int(file.stem.rpartition("_")[2])
-        if not _lives(process):
-            mark_process_dead(process, figures.name)  # type: ignore[no-untyped-call]
-    return _web(listener, is_heard, PROMETHEUS_MULTIPROC_DIR=figures.name)
+    def _start_among(self, figures: "TemporaryDirectory[str]", number: int) -> Process:
+        """Start one of several processes, whose figures are read together; those of the dead stay counted."""
+        for file in Path(figures.name).glob("gauge_live*.db"):
+            process = int(file.stem.rpartition("_")[2])
+            if not _lives(process):
+                mark_process_dead(process, figures.name)  # type: ignore[no-untyped-call]
+        return self._start(number, PROMETHEUS_MULTIPROC_DIR=figures.name)
 
 
 def _lives(process: int) -> bool:

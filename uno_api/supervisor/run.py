@@ -67,7 +67,9 @@ def start_processes(crew: Crew, folder: Path, listener: socket.socket) -> None:
     os.environ["PORT"] = str(listener.getsockname()[1])
     if not environment.text("SECRET_KEY"):
         os.environ["SECRET_KEY"] = secret_key(folder)
-    for web in parts.webs(listener, settings.WEB_CONCURRENCY):
+    is_pinned = environment.flag("WEB_PINNED", default=True)
+    webs = parts.Webs(listener, settings.WEB_CONCURRENCY, keep_to_cores=is_pinned)
+    for web in webs.parts():
         crew.start(web)
     crew.start(parts.worker())
     crew.start(parts.clock(folder))

@@ -4,6 +4,7 @@ import os
 
 from django.conf import settings
 
+from uno_api.environment import flag
 from uno_api.supervisor import parts
 from uno_api.supervisor.crew import Crew
 from uno_api.supervisor.port import claim_port
@@ -19,8 +20,10 @@ def serve(host: str) -> None:
     )  # made up or not: all processes believe each other's tokens
     crew = Crew(say)
     with claim_port(host, settings.PORT) as listener:
+        is_pinned = flag("WEB_PINNED")
+        webs = parts.Webs(listener, settings.WEB_CONCURRENCY, is_heard=False, keep_to_cores=is_pinned)
         try:
-            for web in parts.webs(listener, settings.WEB_CONCURRENCY, is_heard=False):
+            for web in webs.parts():
                 crew.start(web)
             while True:
                 crew.tend(1)

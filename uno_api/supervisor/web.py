@@ -1,4 +1,4 @@
-"""One web process, on a listening socket it inherits: `python -m uno_api.supervisor.web <descriptor>`.
+"""One web process, on a listening socket it inherits: `python -m uno_api.supervisor.web <descriptor> [core]`.
 
 The supervisor holds the socket, so a caller who comes while a web process starts again waits, and is
 not turned away; several processes may share it.
@@ -8,6 +8,8 @@ import socket
 import sys
 
 import uvicorn
+
+from uno_api.cores import keep_to
 
 LARGEST_FRAME = 1_048_576
 UNREAD_FOR = 60  # seconds after which a caller who reads nothing is cut off
@@ -45,4 +47,6 @@ def serve(listener: socket.socket) -> None:
 
 
 if __name__ == "__main__":
+    if len(sys.argv) > 2:
+        keep_to(int(sys.argv[2]))
     serve(socket.socket(fileno=int(sys.argv[1])))
