@@ -3,7 +3,7 @@
 Pure arithmetic on milliseconds since 1970. The service says what time it is; nothing here asks.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -33,9 +33,18 @@ OUTAGE_GRACE = 5_000
 MISSES_TO_AUTOPILOT = 2
 AUTOPILOT_TURNS = 4
 AUTOPILOT_PAUSE = 2_000
+AWAY_TURN = 15_000
+"""In unrated matches: how long the clock waits for a player whose last connection has ended."""
+
+DESERTED_TURNS = 200
+"""An unrated match that every player has left ends by forfeit after so many turns of the autopilot each.
+
+That is ten to twenty minutes, enough for a phone call.
+"""
+
 BOT_PAUSE = (1_000, 2_000)
-ROOM_LIFE = 15 * 60_000
-"""How long a room stays open without a change."""
+ROOM_LIFE = {"fast": 15 * 60_000, "normal": 15 * 60_000, "relaxed": 15 * 60_000, "days": 3 * 86_400_000}
+"""How long a room stays open without a change, by pace."""
 
 ROOM_LOOK = 15_000
 """How often the clock looks into an open room."""
@@ -44,7 +53,7 @@ AWAY_UNREADY = 30_000
 """So long after a player was last here, the room no longer counts them ready …"""
 
 AWAY_GONE = 120_000
-"""… and here their seat is free for others."""
+"""… and after this the right to start the match passes on; the seat stays theirs."""
 
 
 @dataclass(slots=True)
@@ -139,6 +148,10 @@ class Clock:
         """Whether the autopilot has played for a seat as often as it will."""
         return (self.autopilot[seat] or 0) >= AUTOPILOT_TURNS and not self.is_counted
 
+    def is_deserted(self, seats: Iterable[int]) -> bool:
+        """Whether the autopilot has played for all of these seats so long that nobody is expected back."""
+        return all((self.autopilot[seat] or 0) >= DESERTED_TURNS for seat in seats)
+
     def _charge(self, seats: Sequence[int], now: Moment) -> None:
         late = now - self.began - self.allowed
         if len(seats) == 1 and late > 0:
@@ -162,10 +175,16 @@ def _goes_on(before: State, after: State) -> bool:
     return waiting.kind != "turn" and bool(waiting.seats) and set(waiting.seats) <= set(was.seats)
 
 
-def rules_of(pace: str) -> dict[str, Any]:
+def shortens_turns(pace: str, *, rated: bool) -> bool:
+    """Return whether the turns of an absent player are shortened: nobody waits at a board for days."""
+    return not rated and pace != "days"
+
+
+def rules_of(pace: str, *, rated: bool) -> dict[str, Any]:
     """Return what a client should tell its player about the clock, in seconds and counts.
 
-    Whoever forfeits is placed last, and is rated so where the match is ranked.
+    A player who forfeits is placed last, and is rated so where the match is ranked. In an unrated match
+    nobody forfeits by being absent while others play: `autopilot_turns_to_forfeit` is null.
     """
     return {
         "turn_seconds": TURN[pace] // 1000,
@@ -173,6 +192,7 @@ def rules_of(pace: str) -> dict[str, Any]:
         "grace_seconds": GRACE // 1000,
         "first_turn_extra_seconds": FIRST_TURN_EXTRA // 1000,
         "misses_to_autopilot": MISSES_TO_AUTOPILOT,
-        "autopilot_turns_to_forfeit": AUTOPILOT_TURNS,
+        "away_turn_seconds": AWAY_TURN // 1000 if shortens_turns(pace, rated=rated) else None,
+        "autopilot_turns_to_forfeit": AUTOPILOT_TURNS if rated else None,
         "forfeit_place": "last",
     }

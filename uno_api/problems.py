@@ -58,6 +58,7 @@ CODES: dict[int, tuple[str, ...]] = {
         "match_not_started",
         "room_full",
         "seat_gone",
+        "not_absent",
         "out_of_round",
         "players_missing",
         "already_waiting",

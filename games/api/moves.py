@@ -12,13 +12,14 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from accounts.api.authentication import identity_of
-from games.api.bodies import AfterQuery, MoveBody, Nothing
+from games.api.bodies import AfterQuery, MoveBody, Nothing, SeatBody
 from games.api.commands import body_of, command, match_answer
 from games.api.lobby import RoomView
 from games.api.shapes import MatchShape, MoveMade, Recorded
 from games.engine import Reason
 from games.selectors.matches import seen_match
 from games.selectors.moves import moves_after, recorded
+from games.services.absence import vote_to_drop
 from games.services.leaving import resign, return_to_seat
 from games.services.moves import make_move
 from uno_api.language import language_of
@@ -106,4 +107,27 @@ class ReturnView(RoomView):
         """Take one's seat back; a move does so too."""
         body_of(request, Nothing)
         return_to_seat(match_id, identity_of(request).id)
+        return match_answer(request, match_id)
+
+
+class DropView(RoomView):
+    """Votes about an absent player."""
+
+    @extend_schema(
+        operation_id="matches_vote_to_drop",
+        summary="Vote to drop an absent player",
+        request=SeatBody,
+        responses={
+            200: MatchShape,
+            **refusals(*PLAYING, "invalid", "forbidden", "seat_gone", "not_absent"),
+        },
+    )
+    @command
+    def post(self, request: Request, match_id: UUID) -> Response:
+        """Vote to go on without a player for whom the autopilot plays; unrated matches only.
+
+        The seat is given up for good when every player who is not absent has voted. `drop_votes` in the
+        view shows the votes; they begin anew when the player has come back and is absent again.
+        """
+        vote_to_drop(match_id, identity_of(request).id, **body_of(request, SeatBody))
         return match_answer(request, match_id)

@@ -134,10 +134,20 @@ RULES = {
             "grace_seconds",
             "first_turn_extra_seconds",
             "misses_to_autopilot",
-            "autopilot_turns_to_forfeit",
         )
     }
-    | {"forfeit_place": {"type": "string", "enum": ["last"], "description": "Also in ranked play."}},
+    | {
+        "away_turn_seconds": {
+            "type": ["integer", "null"],
+            "description": "The clock plays so long after a player's last connection ended; null in rated "
+            "matches and at the pace `days`.",
+        },
+        "autopilot_turns_to_forfeit": {
+            "type": ["integer", "null"],
+            "description": "Null in unrated matches: the autopilot plays on until the player returns.",
+        },
+        "forfeit_place": {"type": "string", "enum": ["last"], "description": "Also in ranked play."},
+    },
 }
 
 OPTIONS = {"type": "object", "additionalProperties": {"type": ["string", "integer", "boolean"]}}
@@ -175,6 +185,9 @@ class Place(serializers.Serializer[Any]):
     ready = serializers.BooleanField()
     presence = serializers.ChoiceField(["here", "away", "gone"])
     autopilot = serializers.BooleanField()
+    drop_votes = serializers.ListField(
+        child=serializers.IntegerField(), help_text="Seats that voted to go on without this absent player."
+    )
     active = serializers.BooleanField()
     place = serializers.IntegerField(allow_null=True)
     backs = serializers.ListField(child=serializers.JSONField(), allow_null=True)

@@ -12,7 +12,7 @@ from games.api.invitations import (
     InvitationView,
 )
 from games.api.matches import CurrentMatchesView, MatchesView, MatchView
-from games.api.moves import MovesView, ResignView, ReturnView
+from games.api.moves import DropView, MovesView, ResignView, ReturnView
 from games.api.profiles import ConductView, ProfileView
 from games.api.rankings import RankingView, SeasonsView
 from games.api.ratings import OwnRatingHistoryView, RatingHistoryView, RatingsView
@@ -72,4 +72,5 @@ urlpatterns = [
     path("players/<uuid:player_id>/matches", HistoryView.as_view()),
     path("players/<uuid:player_id>/stats", StatisticsView.as_view()),
     path("matches/<uuid:match_id>/return", ReturnView.as_view()),
+    path("matches/<uuid:match_id>/drop", DropView.as_view()),
 ]

@@ -1,5 +1,6 @@
 """A seat: who sits where in a match, and how it went for them."""
 
+from django.contrib.postgres.fields import ArrayField
 from django.db import models
 from django.db.models import Q
 from django.utils import timezone
@@ -22,6 +23,7 @@ class Seat(models.Model):
 
     Numbers are settled when the match starts. `here_until` is the time up to which the player is known
     to be connected, null if they never were; `left_at` is set when a seat is given up during play.
+    `drop_votes` are the seats whose players voted to go on without this one in its present absence.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid7, editable=False)
@@ -35,6 +37,7 @@ class Seat(models.Model):
     joined_at = models.DateTimeField(default=timezone.now, editable=False)
     left_at = models.DateTimeField(null=True, blank=True)
     here_until = models.DateTimeField(null=True, blank=True)
+    drop_votes = ArrayField(models.PositiveSmallIntegerField(), default=list, db_default=[], blank=True)
     place = models.PositiveSmallIntegerField(null=True, blank=True)
     points = models.IntegerField(null=True, blank=True)
 

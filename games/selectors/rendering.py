@@ -79,7 +79,7 @@ class MatchViews:
             if view["seats"] is places:
                 view["seats"] = text
             view["options"] = _options_text(row.variant, row.options_text)
-            view["rules"] = _rules_text(row.pace)
+            view["rules"] = _rules_text(row.pace, row.rated)
             self._texts[wanted] = Fragment(to_json(view))
         return self._texts[wanted]
 
@@ -152,8 +152,8 @@ def _options_text(variant: str, options_text: str) -> Fragment:
 
 
 @lru_cache
-def _rules_text(pace: str) -> Fragment:
-    return Fragment(to_json(rules_of(pace)))
+def _rules_text(pace: str, rated: bool) -> Fragment:
+    return Fragment(to_json(rules_of(pace, rated=rated)))
 
 
 @lru_cache(maxsize=1024)
@@ -183,13 +183,14 @@ def _head(row: MatchRow, now: Moment) -> View:
         "host": row.host,
         "seed_hash": row.seed_hash,
         "reason": row.reason or None,
-        "rules": rules_of(row.pace),
+        "rules": rules_of(row.pace, rated=row.rated),
         "created_at": written(row.created_at),
         "server_time": written(now),
     }
 
 
 def _chair(row: MatchRow, sitter: Sitter, now: Moment) -> View:
+    is_played_for = row.has_started and row.clock.autopilot[sitter.number] is not None
     return {
         "seat": sitter.number,
         "player": sitter.player(),
@@ -199,7 +200,8 @@ def _chair(row: MatchRow, sitter: Sitter, now: Moment) -> View:
         "called": False,
         "ready": sitter.is_ready,
         "presence": presence(sitter, now),
-        "autopilot": row.has_started and row.clock.autopilot[sitter.number] is not None,
+        "autopilot": is_played_for,
+        "drop_votes": sitter.drop_votes if is_played_for else [],
         "active": True,
         "place": None,
         "backs": None,

@@ -33,7 +33,7 @@ SELECT m.id, m.code, m.status, m.variant, m.options::text, m.rated, m.queue, m.v
   (SELECT r.revision FROM games_match r WHERE r.id = m.id),
   (SELECT json_agg(json_build_array(
       s.number, s.user_id, s.id, s.bot_level, s.bot_name, s.ready, s.left_at IS NOT NULL,
-      {ms("s.here_until")}, {ms("s.joined_at")},
+      {ms("s.here_until")}, s.drop_votes, {ms("s.joined_at")},
       u.closes_at IS NOT NULL, u.username, u.display_name, u.kind, u.language,
       {ms("u.created_at")}
     ) ORDER BY s.number)::text
@@ -56,6 +56,7 @@ class Sitter:
     is_ready: bool
     has_left: bool
     here_until: Moment | None
+    drop_votes: list[int]
     username: str | None
     display_name: str
     kind: str
@@ -135,6 +136,11 @@ class MatchRow:
         """Whether the cards were dealt."""
         return self.seq > 0
 
+    @property
+    def players_left(self) -> list[int]:
+        """Return the seats of the players, bots aside, who have not given up; only once it has started."""
+        return [s.number for s in self.roster if not s.is_bot and not self.state.seats[s.number].gone]
+
     def after(self, state: State, clock: Clock) -> "MatchRow":
         """Return the row as it is after a move; this one stays as it was read."""
         row = copy(self)
@@ -210,11 +216,23 @@ def _row(columns: tuple[Any, ...]) -> MatchRow:
 
 
 def _sitter(number: int, user_id: str | None, seat_id: str, level: str, name: str, *rest: Any) -> Sitter:
-    ready, has_left, here_until, joined_at, is_gone, *user = rest
+    ready, has_left, here_until, votes, joined_at, is_gone, *user = rest
     if user_id is None:
         return Sitter(
-            number, None, seat_id, level, ready, has_left, here_until, None, name, "bot", "en", joined_at
+            number,
+            None,
+            seat_id,
+            level,
+            ready,
+            has_left,
+            here_until,
+            votes,
+            None,
+            name,
+            "bot",
+            "en",
+            joined_at,
         )
     if is_gone:
         user[:2] = None, DELETED_PLAYER
-    return Sitter(number, UUID(user_id), seat_id, level, ready, has_left, here_until, *user)
+    return Sitter(number, UUID(user_id), seat_id, level, ready, has_left, here_until, votes, *user)

@@ -17,6 +17,7 @@ from games.engine import Move, TimeOut, Views, meekest_move, parse_move
 from games.engine.moves import Call, Catch
 from games.models import ClockBeat, Match, Outage, Status
 from games.selectors.rows import MatchRow, lock_match, moment_of, read_match, time_of
+from games.services.absence import forget_drop_votes
 from games.services.duties import Act, Duty, dice, next_duty
 from games.services.leaving import forfeit
 from games.services.steps import keep_step, take_step, the_present
@@ -130,6 +131,8 @@ def _move_for(duty: Duty, row: MatchRow) -> Move:
         case Act.TIME_OUT:
             if len(row.state.awaiting.seats) == 1:
                 row.clock.has_missed(duty.seat)
+            if row.clock.autopilot[duty.seat] is not None:
+                forget_drop_votes(row, duty.seat)
             return TimeOut()
         case Act.AUTOPILOT:
             row.clock.was_played_for(duty.seat)

@@ -11,7 +11,15 @@ from typing import NamedTuple
 from games.bots.shouting import notices
 from games.selectors.rendering import catch_grace
 from games.selectors.rows import MatchRow, Sitter
-from games.timing import AUTOPILOT_PAUSE, BOT_PAUSE, GRACE, OUTAGE_GRACE, Moment
+from games.timing import (
+    AUTOPILOT_PAUSE,
+    AWAY_TURN,
+    BOT_PAUSE,
+    GRACE,
+    OUTAGE_GRACE,
+    Moment,
+    shortens_turns,
+)
 
 
 class Act(StrEnum):
@@ -55,11 +63,27 @@ def _duties(row: MatchRow, resumed: Moment) -> Iterator[Duty]:
         if row.roster[seat].is_bot:
             yield Duty(_bot_acts_at(row, seat, shouts), Act.BOT, seat)
         elif row.clock.autopilot[seat] is not None:
-            act = Act.FORFEIT if row.clock.is_absent(seat) else Act.AUTOPILOT
+            act = Act.FORFEIT if _is_given_up(row, seat) else Act.AUTOPILOT
             yield Duty(row.clock.stepped + AUTOPILOT_PAUSE, act, seat)
         else:
-            deadline = row.clock.deadline(seats) or 0
-            yield Duty(max(deadline + GRACE, resumed + OUTAGE_GRACE), Act.TIME_OUT, seat)
+            yield Duty(max(_time_is_up(row, seat), resumed + OUTAGE_GRACE), Act.TIME_OUT, seat)
+
+
+def _is_given_up(row: MatchRow, seat: int) -> bool:
+    """Whether the autopilot stops playing for a seat; in an unrated match only if nobody is expected back."""
+    return row.clock.is_absent(seat) and (row.rated or row.clock.is_deserted(row.players_left))
+
+
+def _time_is_up(row: MatchRow, seat: int) -> Moment:
+    """Return when the clock plays for a seat: a little after the deadline, sooner for a player who is away.
+
+    Only the end of a connection makes a player away; one who never opened a socket has the whole turn.
+    """
+    late = (row.clock.deadline(row.state.awaiting.seats) or 0) + GRACE
+    here_until = row.roster[seat].here_until
+    if here_until is None or not shortens_turns(row.pace, rated=row.rated):
+        return late
+    return min(late, max(row.clock.began, here_until) + AWAY_TURN)
 
 
 def _bot_acts_at(row: MatchRow, seat: int, shouts: list[Duty]) -> Moment:

@@ -44,7 +44,7 @@ def forfeit(row: MatchRow, seat: int, reason: str, now: Moment, *, by_clock: boo
     release_player(row, seat)
     note_leaving(row, seat, reason, now)
     step = _left(row, seat, reason, now, by_clock)
-    while step.row.status == Status.PLAYING and not _has_players(step.row):
+    while step.row.status == Status.PLAYING and not step.row.players_left:
         step = _left(step.row, _worst(step.row), "alone", now, by_clock)
     player = row.roster[seat].user_id
     if row.rated and player and step.row.status == Status.PLAYING:
@@ -72,10 +72,6 @@ def _left(row: MatchRow, seat: int, reason: str, now: Moment, by_clock: bool) ->
     step.row.roster[seat].has_left = True
     keep_step(step, by_clock=by_clock)
     return step
-
-
-def _has_players(row: MatchRow) -> bool:
-    return any(not sitter.is_bot and not row.state.seats[sitter.number].gone for sitter in row.roster)
 
 
 def _worst(row: MatchRow) -> int:

@@ -1,11 +1,11 @@
 """Whether players are connected: written on their seats by the processes that hold their sockets.
 
 A process vouches for its players a little longer than until it does so again; if it dies, they are away when
-that time has passed. Nothing here touches a turn, a deadline or a card.
+that time has passed. Nothing here touches a turn or a card: the clock decides what an absence means.
 """
 
 from collections.abc import Collection, Iterable
-from datetime import timedelta
+from datetime import datetime, timedelta
 from uuid import UUID
 
 from django.db import connection
@@ -13,13 +13,15 @@ from django.db.models import QuerySet
 from django.utils import timezone
 
 from games import push
-from games.models import Seat
+from games.models import Match, Pace, Seat, Status
 from games.selectors.online import online_key
 from games.selectors.rendering import presence
 from games.selectors.rows import moment_of, read_matches
+from games.timing import AWAY_TURN
 from uno_api.valkey import valkey
 
 HERE_FOR = timedelta(seconds=45)
+AWAY_FOR = timedelta(milliseconds=AWAY_TURN)
 
 # Seats that a move has locked are left for the next time: waiting for them could end in a deadlock.
 VOUCH = """
@@ -50,6 +52,7 @@ def depart(match_id: UUID, user_id: UUID) -> None:
     seats = _seat_of(match_id, user_id)
     number = seats.values_list("number", flat=True).first()
     if number is not None and seats.filter(here_until__gt=now).update(here_until=now):
+        _look_at(match_id, now + AWAY_FOR)
         _tell(match_id, user_id, number, "away")
 
 
@@ -91,6 +94,12 @@ def presence_frame(match_id: UUID | str, seat: int, presence: str) -> dict[str, 
 
 def _seat_of(match_id: UUID, user_id: UUID) -> QuerySet[Seat]:
     return Seat.objects.filter(match_id=match_id, user_id=user_id, left_at=None)
+
+
+def _look_at(match_id: UUID, at: datetime) -> None:
+    """Let the clock look at a match sooner, if the turns of a player who is away are shortened there."""
+    shortened = Match.objects.filter(id=match_id, status=Status.PLAYING, rated=False).exclude(pace=Pace.DAYS)
+    shortened.filter(wake_at__gt=at).update(wake_at=at)
 
 
 def _tell(match_id: UUID, user_id: UUID, seat: int, presence: str) -> None:

@@ -66,7 +66,7 @@ def create_match(user_id: UUID, wishes: Wishes, **columns: Any) -> UUID:
         spectators=wishes.visibility == "public" if wishes.spectators is None else wishes.spectators,
         seed=seed,
         seed_hash=sha256(seed.encode()).hexdigest(),
-        deadline=time_of(now + ROOM_LIFE),
+        deadline=time_of(now + ROOM_LIFE[wishes.pace]),
         wake_at=time_of(now + ROOM_LOOK),
         **columns,
     )
@@ -103,6 +103,7 @@ def change_match(match_id: UUID, user_id: UUID, changes: Mapping[str, Any]) -> N
     if any(sitter.number >= seats for sitter in row.roster):
         raise Refusal("invalid", errors=[FieldError("seats", "seats_taken")])
     columns = {name: changes[name] for name in ("visibility", "pace", "spectators") if name in changes}
+    row.pace = columns.get("pace", row.pace)
     wanted = checked_options(variant, options | dict(changes.get("options", {})), seats)
     Match.objects.filter(id=match_id).update(variant=variant, options=wanted, seats_count=seats, **columns)
     Seat.objects.filter(match_id=match_id, user__isnull=False).update(ready=False)
@@ -134,7 +135,7 @@ def check_open(row: MatchRow) -> None:
 
 def touch(row: MatchRow) -> None:
     """Take note that an open room changed: it stays open for a while from now, and everybody is told."""
-    closes_at = time_of(the_present() + ROOM_LIFE)
+    closes_at = time_of(the_present() + ROOM_LIFE[row.pace])
     Match.objects.filter(id=row.id).update(revision=F("revision") + 1, deadline=closes_at)
     tell_room_on_commit(row.id)
 

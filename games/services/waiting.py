@@ -1,11 +1,13 @@
-"""Rooms that wait: who went away is no longer ready, then loses the seat; a room nobody touches closes."""
+"""Open rooms: a player who went away keeps the seat, but neither readiness nor the right to start the match.
+
+A room that nobody touches closes.
+"""
 
 from django.db.models import F
 
 from games.models import Match, Seat
 from games.selectors.rows import MatchRow, Sitter, time_of
-from games.services.lobby import vacate
-from games.services.rooms import close_room
+from games.services.rooms import close_room, touch
 from games.services.telling import tell_room_on_commit
 from games.timing import AWAY_GONE, AWAY_UNREADY, ROOM_LOOK, Moment
 
@@ -17,9 +19,10 @@ def look_into_room(row: MatchRow, now: Moment) -> None:
         close_room(row, "expired", now)
         return
     Match.objects.filter(id=row.id).update(wake_at=time_of(min(now + ROOM_LOOK, closes_at)))
-    gone = [sitter for sitter in row.roster if _silent_for(sitter, now) >= AWAY_GONE]
-    if gone and _others_stay(row, gone):
-        vacate(row, gone[0].number)
+    heir = _next_host(row, now)
+    if heir is not None:
+        Match.objects.filter(id=row.id).update(host=heir)
+        touch(row)
         return
     away = [s.number for s in row.roster if s.is_ready and _silent_for(s, now) >= AWAY_UNREADY]
     if away:
@@ -33,6 +36,11 @@ def _silent_for(sitter: Sitter, now: Moment) -> int:
     return 0 if sitter.here_until is None else now - sitter.here_until
 
 
-def _others_stay(row: MatchRow, gone: list[Sitter]) -> bool:
-    """Whether the room is still somebody's: a room whose last player went away waits until its time is up."""
-    return any(not sitter.is_bot and sitter not in gone for sitter in row.roster)
+def _next_host(row: MatchRow, now: Moment) -> int | None:
+    """Return who is to start the match now that its host has gone, None while the host stays the host."""
+    players = [sitter for sitter in row.roster if not sitter.is_bot]
+    host = next(sitter for sitter in players if sitter.number == row.host)
+    if _silent_for(host, now) < AWAY_GONE:
+        return None
+    present = [sitter.number for sitter in players if _silent_for(sitter, now) < AWAY_UNREADY]
+    return min(present, key=lambda number: (number < row.host, number), default=None)

@@ -120,18 +120,47 @@ class TestRooms:
         clock.after(15, opened)
         assert not opened.view()["seats"][1]["ready"]
 
-    def test_who_stays_away_loses_the_seat(self, room, clock):
+    def test_who_stays_away_keeps_the_seat(self, room, clock):
         opened = room(2)
         self.here(opened, 1)
-        clock.after(121, opened)
-        assert [seat["seat"] for seat in opened.view()["seats"]] == [0]
-        assert opened.ask(1, "join").status_code == 200
+        clock.after(600, opened)
+        assert [seat["presence"] for seat in opened.view(1)["seats"]] == ["away", "gone"]
 
-    def test_a_host_who_stays_away_hands_over(self, room, clock):
-        opened = room(2)
+    def test_only_the_right_to_start_passes_on_from_a_host_who_stays_away(self, room, clock):
+        opened = room(3)
         self.here(opened, 0)
+        clock.after(119, opened)
+        assert opened.view(1)["host"] == 0
+        clock.after(15, opened)
+        view = opened.view(1)
+        assert (view["host"], len(view["seats"])) == (1, 3)
+        assert opened.ask(0, "ready").status_code == 200
+        assert opened.ask(1, "start").status_code == 200
+
+    def test_the_right_to_start_never_passes_on_to_a_bot_or_to_somebody_who_is_away_too(self, room, clock):
+        opened = room(2, bots=[{}])
+        self.here(opened, 0)
+        self.here(opened, 2, seconds_ago=60)
         clock.after(121, opened)
-        assert opened.view(1)["host"] == 1
+        assert opened.view()["host"] == 0
+
+    def test_a_host_who_sends_the_code_with_another_app_finds_the_room_again(self, room, clock, new_guest):
+        opened = room(1)
+        self.here(opened, 0)
+        clock.after(600, opened)
+        friend = new_guest("Ben")
+        assert friend.post("/api/v1/matches/join", {"code": opened.code}).status_code == 200
+        view = opened.view()
+        assert (view["status"], view["you"], len(view["seats"])) == ("open", 0, 2)
+
+    def test_a_room_of_pace_days_lives_for_days(self, room, clock):
+        opened = room(2, pace="days")
+        clock.after(2 * 86_400, opened)
+        opened.ask(1, "ready")
+        clock.after(3 * 86_400 - 60, opened)
+        assert opened.row.status == "open"
+        clock.after(120, opened)
+        assert (opened.row.status, opened.row.reason) == ("cancelled", "expired")
 
     def test_the_last_player_may_come_back_later(self, room, clock):
         opened = room(1)
@@ -144,23 +173,3 @@ class TestRooms:
         opened.ask(1, "ready")
         clock.after(300, opened)
         assert opened.view()["seats"][1]["ready"]
-
-
-class TestTwoAway:
-    def test_players_who_are_both_gone_lose_in_turn_and_the_rest_play_on(self, table, clock):
-        """Two of four never come back: both are out, places are given once, the others have the table."""
-        game = deal(hands=["B1 B2", "G1 G2", "Y1 Y2", "B3 B4"], top="R3", pile="Y4 Y5 Y6 Y7 Y8 Y9 G5 G6 G7")
-        four = table(4, game)
-        for _ in range(40):
-            seat = four.view(2)["awaiting"]["seats"][0]
-            if seat in (2, 3):
-                if four.move(seat, "draw").status_code != 201:
-                    four.move(seat, "keep")
-            else:
-                clock.after(66.1, four)
-            if not any(seat["active"] for seat in four.view(2)["seats"][:2]):
-                break
-        view = four.view(2)
-        assert view["status"] == "playing"
-        assert [seat["active"] for seat in view["seats"]] == [False, False, True, True]
-        assert view["awaiting"]["seats"][0] in (2, 3)

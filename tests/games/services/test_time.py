@@ -110,21 +110,6 @@ def away(duel, clock):
     clock.after(31.1, duel)
 
 
-def test_four_turns_of_the_autopilot_end_in_a_forfeit(duel, clock):
-    away(duel, clock)
-    for _ in range(4):
-        assert duel.move(1, "draw").status_code == 201
-        clock.after(2.1, duel)
-        assert duel.row.status == "playing"
-    duel.move(1, "draw")
-    clock.after(2.1, duel)
-    view = duel.view(1)
-    assert (view["status"], view["reason"]) == ("finished", "forfeit")
-    assert [seat["place"] for seat in view["seats"]] == [2, 1]
-    events = orjson.loads(Move.objects.filter(match_id=duel.id).latest("seq").events)
-    assert ["seat_left", 0, {"reason": "absent"}, {}, []] in events
-
-
 def test_coming_back_takes_the_seat_from_the_autopilot(duel, clock):
     away(duel, clock)
     duel.move(1, "draw")
@@ -164,11 +149,18 @@ def test_nobody_elses_doings_change_a_deadline(table, clock):
 def test_the_rules_of_the_clock_are_told(duel):
     rules = duel.view()["rules"]
     assert rules["turn_seconds"] == 30
-    assert (rules["misses_to_autopilot"], rules["autopilot_turns_to_forfeit"]) == (2, 4)
+    assert rules["misses_to_autopilot"] == 2
+    assert (rules["away_turn_seconds"], rules["autopilot_turns_to_forfeit"]) == (15, None)
     assert rules["forfeit_place"] == "last"
+
+
+def test_ranked_play_and_slow_play_shorten_no_turn():
+    ranked, slow = rules_of("normal", rated=True), rules_of("days", rated=False)
+    assert (ranked["away_turn_seconds"], ranked["autopilot_turns_to_forfeit"]) == (None, 4)
+    assert (slow["away_turn_seconds"], slow["autopilot_turns_to_forfeit"]) == (None, None)
 
 
 @pytest.mark.parametrize(("pace", "seconds"), [("fast", 0), ("normal", 30), ("relaxed", 30), ("days", 0)])
 def test_every_pace_has_its_bank(pace, seconds):
-    assert rules_of(pace)["bank_seconds"] == seconds
+    assert rules_of(pace, rated=False)["bank_seconds"] == seconds
     assert new_clock(3, pace, 0).bank == [seconds * 1000] * 3

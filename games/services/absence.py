@@ -1,0 +1,67 @@
+"""Going on without an absent player: in unrated matches the others may vote to drop the seat.
+
+The seat of an absent player is played by the autopilot until the end of the match or the player's return.
+"""
+
+from uuid import UUID
+
+from django.db import transaction
+from django.db.models import F, QuerySet
+
+from games.models import Match, Seat, Status
+from games.selectors.rows import MatchRow
+from games.services.leaving import forfeit
+from games.services.moves import seated
+from games.services.steps import the_present
+from games.services.telling import tell_room_on_commit
+from uno_api.errors import FieldError, Refusal
+
+
+@transaction.atomic
+def vote_to_drop(match_id: UUID, user_id: UUID, seat: int) -> None:
+    """Vote to go on without the player of a seat, who is absent; voting twice is voting once.
+
+    The seat is given up when all players have voted who are not absent themselves. Refuses with
+    `not_seated`, `match_not_started`, `match_over`, `forbidden` in a rated match, `invalid` for a seat
+    without a player or one's own, `seat_gone` for a voter who has left, and `not_absent` while no autopilot
+    plays for the seat.
+    """
+    row, voter = seated(match_id, user_id)
+    _check(row, voter, seat)
+    votes = {*row.roster[seat].drop_votes, voter}
+    if votes >= set(_present_players(row)):
+        forfeit(row, seat, "dropped", the_present())
+    elif votes > set(row.roster[seat].drop_votes):
+        _seat_of(row, seat).update(drop_votes=sorted(votes))
+        Match.objects.filter(id=row.id).update(revision=F("revision") + 1)
+        tell_room_on_commit(row.id)
+
+
+def forget_drop_votes(row: MatchRow, seat: int) -> None:
+    """Let the votes about a seat begin anew, because its player has just become absent."""
+    _seat_of(row, seat).exclude(drop_votes=[]).update(drop_votes=[])
+    row.roster[seat].drop_votes = []
+
+
+def _check(row: MatchRow, voter: int, seat: int) -> None:
+    if row.status == Status.OPEN:
+        raise Refusal("match_not_started")
+    if row.status != Status.PLAYING:
+        raise Refusal("match_over")
+    if row.rated:
+        raise Refusal("forbidden")
+    if seat == voter or seat >= len(row.roster) or row.roster[seat].is_bot:
+        raise Refusal("invalid", errors=[FieldError("seat", "not_a_player")])
+    if row.state.seats[voter].gone:
+        raise Refusal("seat_gone")
+    if row.state.seats[seat].gone or row.clock.autopilot[seat] is None:
+        raise Refusal("not_absent")
+
+
+def _present_players(row: MatchRow) -> list[int]:
+    """Return the seats of the players who have a say: who gave up, or is absent, has none."""
+    return [seat for seat in row.players_left if row.clock.autopilot[seat] is None]
+
+
+def _seat_of(row: MatchRow, seat: int) -> QuerySet[Seat]:
+    return Seat.objects.filter(match_id=row.id, number=seat)
