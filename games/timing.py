@@ -4,7 +4,7 @@ Pure arithmetic on milliseconds since 1970. The service says what time it is; no
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from games.engine import State
@@ -100,6 +100,13 @@ class Clock:
             self.is_counted,
             self.exposed,
         )
+
+    def moved(self, by: int) -> "Clock":
+        """Return a clock on which everything has happened so much later."""
+        if not by:
+            return self
+        exposed = {seat: at + by for seat, at in self.exposed.items()}
+        return replace(self, began=self.began + by, stepped=self.stepped + by, exposed=exposed)
 
     def deadline(self, seats: Sequence[int]) -> Moment | None:
         """Return when the time of the seats that are awaited runs out; only one alone can use its bank."""

@@ -10,18 +10,19 @@ from ipaddress import ip_address
 import redis
 from django.conf import settings
 from django.db import DatabaseError
-from django.db.models import Count
+from django.db.models import Count, Sum
+from django.db.models.functions import Now
 from django.http import Http404, HttpRequest, HttpResponse
-from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, CollectorRegistry, generate_latest
-from prometheus_client.core import GaugeMetricFamily
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.multiprocess import MultiProcessCollector
 from prometheus_client.registry import Collector
 
-from games.models import OPEN_TICKETS, Match, Ticket
-from uno_api.readiness import clock_age
+from games.models import OPEN_TICKETS, FailureKind, Match, MatchFailure, Ticket
+from games.selectors.clock import clock_age
+from uno_api.beat import ticks_waiting
 from uno_api.valkey import valkey
 
 OVERDUE_AFTER = timedelta(seconds=5)
@@ -65,9 +66,9 @@ class Backlog(Collector):
         """Yield nothing: to be registered is no reason to ask the database."""
         return iter(())
 
-    def collect(self) -> Iterator[GaugeMetricFamily]:
+    def collect(self) -> Iterator[Metric]:
         """Yield each gauge that can be read now."""
-        for read in (overdue_matches, sweep_age, tickets, tasks):
+        for read in (overdue_matches, matches_set_aside, bot_failures, sweep_age, tickets, tasks):
             gauge = _read(read)
             if gauge is not None:
                 yield gauge
@@ -75,8 +76,24 @@ class Backlog(Collector):
 
 def overdue_matches() -> GaugeMetricFamily:
     """Count the matches that the clock should have looked after some seconds ago."""
-    late = Match.objects.filter(status__in=Match.LIVE, wake_at__lt=timezone.now() - OVERDUE_AFTER)
+    late = Match.objects.filter(status__in=Match.LIVE, wake_at__lt=Now() - OVERDUE_AFTER)
     return GaugeMetricFamily("uno_matches_overdue", "Matches the clock is late for.", value=late.count())
+
+
+def matches_set_aside() -> GaugeMetricFamily:
+    """Count the live matches that the clock failed at, and puts off."""
+    aside = MatchFailure.objects.filter(
+        kind=FailureKind.CLOCK, resolved_at=None, match__status__in=Match.LIVE
+    )
+    return GaugeMetricFamily(
+        "uno_matches_set_aside", "Matches that cannot be dealt with; see /admin/.", value=aside.count()
+    )
+
+
+def bot_failures() -> CounterMetricFamily:
+    """Count the moves that bots failed to make."""
+    counted = MatchFailure.objects.filter(kind=FailureKind.BOT).aggregate(n=Sum("total"))["n"]
+    return CounterMetricFamily("uno_bot_failures", "Moves that bots failed to make.", value=counted or 0)
 
 
 def sweep_age() -> GaugeMetricFamily:
@@ -99,11 +116,11 @@ def tickets() -> GaugeMetricFamily:
 
 def tasks() -> GaugeMetricFamily:
     """Count the tasks no worker has taken yet."""
-    waiting = valkey().llen(settings.CELERY_TASK_DEFAULT_QUEUE)
-    return GaugeMetricFamily("uno_tasks_waiting", "Tasks that wait for a worker.", value=float(str(waiting)))
+    waiting = int(str(valkey().llen(settings.CELERY_TASK_DEFAULT_QUEUE))) + ticks_waiting()
+    return GaugeMetricFamily("uno_tasks_waiting", "Tasks that wait for a worker.", value=waiting)
 
 
-def _read(read: Callable[[], GaugeMetricFamily]) -> GaugeMetricFamily | None:
+def _read(read: Callable[[], Metric]) -> Metric | None:
     try:
         return read()
     except (DatabaseError, redis.RedisError) as failure:

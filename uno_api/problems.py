@@ -67,6 +67,7 @@ CODES: dict[int, tuple[str, ...]] = {
         "cooling_down",
         "match_found",
         "too_many_matches",
+        "too_many_rooms",
         "color_pending",
         "penalty_open",
         "nothing_to_accept",
@@ -108,7 +109,7 @@ CODES: dict[int, tuple[str, ...]] = {
     ),
     429: ("too_many_requests",),
     500: ("internal_error",),
-    503: ("unavailable",),
+    503: ("unavailable", "match_set_aside"),
 }
 
 STATUS: dict[str, int] = {code: status for status, codes in CODES.items() for code in codes}

@@ -7,11 +7,11 @@ import redis
 from django.conf import settings
 from django.db import DatabaseError, connection
 from django.http import HttpRequest, HttpResponse
-from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from games.models import ClockBeat
+from games.selectors.clock import clock_age
+from uno_api.connections import close_broken_connections
 from uno_api.rendering import to_json
 from uno_api.valkey import valkey
 
@@ -31,7 +31,7 @@ def readyz(_request: HttpRequest) -> HttpResponse:
     """Answer 200 when the database, the channel layer and the clock are well, 503 when one is not."""
     database, channel_layer = _is_well(database_answers), _is_well(channel_layer_answers)
     age = clock_age() if database else None
-    clock = age is not None and age < settings.CLOCK_IS_LATE_AFTER.total_seconds()
+    clock = is_in_time(age)
     is_ready = database and channel_layer and clock
     body = {
         "ready": is_ready,
@@ -44,7 +44,8 @@ def readyz(_request: HttpRequest) -> HttpResponse:
 
 
 def database_answers() -> bool:
-    """Say whether the database answers a query."""
+    """Say whether the database answers a query; a connection that was cut since the last one is no answer."""
+    close_broken_connections()
     with connection.cursor() as cursor:
         cursor.execute("SELECT 1")
         return cursor.fetchone() is not None
@@ -55,10 +56,9 @@ def channel_layer_answers() -> bool:
     return bool(valkey().ping())
 
 
-def clock_age() -> float | None:
-    """Return the seconds since overdue matches were looked for last; None when they never were."""
-    swept_at = ClockBeat.objects.values_list("swept_at", flat=True).filter(id=1).first()
-    return None if swept_at is None else (timezone.now() - swept_at).total_seconds()
+def is_in_time(age: float | None) -> bool:
+    """Say whether a clock is well that last looked so many seconds ago; it did not look in the future."""
+    return age is not None and 0 <= age < settings.CLOCK_IS_LATE_AFTER.total_seconds()
 
 
 def _is_well(check: Callable[[], bool]) -> bool:

@@ -161,24 +161,32 @@ CLOCK_IS_LATE_AFTER = timedelta(seconds=15)
 
 CELERY_BROKER_URL = REDIS_URL
 CELERY_TASK_DEFAULT_QUEUE = "celery"
+CELERY_TICK_QUEUE = "ticks"
+CELERY_TASK_QUEUES = {
+    name: {"exchange": name, "routing_key": name} for name in (CELERY_TASK_DEFAULT_QUEUE, CELERY_TICK_QUEUE)
+}
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_TASK_ACKS_LATE = True
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
+# Celery would close the connection after every task; `uno_api.celery` looks whether it is sound before each.
 CELERY_DB_REUSE_MAX = 10_000
-# A tick that could not be taken in time is let go: the next one does its work.
+CELERY_BEAT_SCHEDULER = "uno_api.beat:TickScheduler"
+CELERY_BEAT_ENABLE_REMOTE_CONTROL = True  # beat answers a ping as long as it beats
+# Ticks have no time at which they expire: that would be the time of beat's machine, read on a worker's.
+TICK = {"queue": CELERY_TICK_QUEUE}
 HOURLY = 3600.0
 CELERY_BEAT_SCHEDULE: dict[str, Any] = {
-    "clock": {"task": "games.tasks.clock.sweep_due_matches", "schedule": 1.0, "options": {"expires": 2}},
+    "clock": {"task": "games.tasks.clock.sweep_due_matches", "schedule": 1.0, "options": TICK},
     "matchmaking": {
         "task": "games.tasks.matchmaking.seat_waiting_players",
         "schedule": 1.0,
-        "options": {"expires": 2},
+        "options": TICK,
     },
     "reviews": {
         "task": "games.tasks.reviewing.review_matches",
         "schedule": 5.0,
-        "options": {"expires": 10},
+        "options": TICK,
     },
     "collusion": {"task": "games.tasks.reviewing.suspect_players", "schedule": crontab(hour="4", minute="0")},
     "records": {"task": "games.tasks.checking.check_records", "schedule": crontab(hour="4", minute="30")},

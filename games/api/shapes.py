@@ -82,7 +82,8 @@ TABLE = {
 
 AWAITING = {
     "type": "object",
-    "description": "What the table waits for. `start` is a room that has not started.",
+    "description": "What the table waits for. `start` is a room that has not started; `set_aside` is a match "
+    "that cannot be read at present, and is listed without its table.",
     "required": ["kind", "seats", "deadline", "bank", "detail"],
     "properties": {
         "kind": {
@@ -100,6 +101,7 @@ AWAITING = {
                 "placing",
                 "round_over",
                 "match_over",
+                "set_aside",
             ],
         },
         "seats": NUMBERS,

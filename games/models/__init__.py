@@ -2,6 +2,7 @@
 
 from games.models.clock_beat import ClockBeat
 from games.models.conduct import Conduct, Outage, RankedOutcome
+from games.models.failure import FailureKind, MatchFailure
 from games.models.invitation import Invitation
 from games.models.luck import Luck
 from games.models.match import Match, Pace, Status, Visibility
@@ -19,10 +20,12 @@ __all__ = [
     "OPEN_TICKETS",
     "ClockBeat",
     "Conduct",
+    "FailureKind",
     "Invitation",
     "Level",
     "Luck",
     "Match",
+    "MatchFailure",
     "Move",
     "Outage",
     "Pace",

@@ -55,10 +55,11 @@ class Match(models.Model):
     """One match. What is asked for in queries is a column; `state` and `clock` are JSON that nothing queries.
 
     `seq` counts moves; `revision` counts what changes the view without a move. `wake_at` says when the
-    clock must next look at the match: never later than it has to, sometimes earlier. While the room is
-    open, `deadline` is when it closes by itself. A finished match is played again once, in the background, to
-    see how lucky the cards were and whether anybody stalled: `reviewed_at` says that it was. `rules_version`
-    says which rules dealt: only they play the match again.
+    clock must next look at the match: never later than it has to, sometimes earlier. The times in `clock`
+    have moved by `clock_shift` milliseconds since it was written, because the service was out. While the
+    room is open, `deadline` is when it closes by itself. A finished match is played again once, in the
+    background, to see how lucky the cards were and whether anybody stalled: `reviewed_at` says that it was.
+    `rules_version` says which rules dealt: only they play the match again.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid7, editable=False)
@@ -79,6 +80,7 @@ class Match(models.Model):
     seed = models.CharField(max_length=32, default=new_seed, editable=False)
     seed_hash = models.CharField(max_length=64)
     clock = models.TextField(default="", blank=True)
+    clock_shift = models.BigIntegerField(default=0, db_default=0, editable=False)
     deadline = models.DateTimeField(null=True, blank=True)
     wake_at = models.DateTimeField(null=True, blank=True)
     reason = models.CharField(max_length=16, blank=True)
@@ -101,6 +103,7 @@ class Match(models.Model):
             models.Index(
                 fields=["wake_at"], name="matches_to_wake", condition=Q(status__in=["open", "playing"])
             ),
+            models.Index(fields=["wake_at"], name="played_matches_to_wake", condition=Q(status="playing")),
             models.Index(
                 fields=["-created_at"],
                 name="public_matches",

@@ -202,7 +202,7 @@ class Connection:
                 problem = problem_of(error)
                 if problem is None:
                     log.exception("match %s could not be told", listener.match)
-                elif problem.code == "not_found":
+                elif problem.code in ("not_found", "match_set_aside"):
                     self.stop_listening(listener)
                     return
             await asyncio.sleep(pause)

@@ -4,14 +4,12 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
-from django.utils import timezone
-
 from games.engine import RULES_VERSION
 from games.selectors.matches import seen_match, view_for
 from games.selectors.moves import events_of, moves_after
 from games.selectors.past import past_views
 from games.selectors.rendering import View, events_shown
-from games.selectors.rows import MatchRow, moment_of
+from games.selectors.rows import MatchRow
 from uno_api.rendering import to_json
 
 
@@ -45,7 +43,7 @@ def news_of(
 
 def _missed(row: MatchRow, view: View, language: str, seen: int) -> list[str]:
     """Return the `events` frames that were sent after a number, each with the view of its moment."""
-    views = past_views(row, view["you"], seen, moment_of(timezone.now()), language) | {row.seq: view}
+    views = past_views(row, view["you"], seen, row.read_at, language) | {row.seq: view}
     moves = moves_after(row.id, seen).filter(seq__lte=row.seq).only("seq", "events")
     return [
         _text(

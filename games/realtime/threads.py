@@ -11,7 +11,9 @@ from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
 from typing import ParamSpec, TypeVar
 
-from django.db import close_old_connections, connection, connections
+from django.db import connections
+
+from uno_api.connections import close_broken_connections
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -32,9 +34,7 @@ class DatabaseThreads:
         context = contextvars.copy_context()
 
         def job() -> T:
-            # A connection that failed last time is not used again, nor one that was cut while it was idle.
-            close_old_connections()
-            connection.health_check_enabled = True  # type: ignore[attr-defined]
+            close_broken_connections()
             return work(*args, **kwargs)
 
         return await asyncio.get_running_loop().run_in_executor(self._pool, context.run, job)

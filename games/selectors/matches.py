@@ -1,16 +1,17 @@
 """Reading matches: one as a viewer may see it, the public rooms, and what somebody has on the table."""
 
 from collections.abc import Iterable
+from copy import copy
 from typing import NamedTuple
 from uuid import UUID
 
 from django.db.models import Exists, OuterRef, QuerySet
-from django.utils import timezone
 
 from accounts.selectors.blocks import is_blocked_by
 from games.models import Match, Seat, Status, Visibility
-from games.selectors.rendering import View, match_shown
-from games.selectors.rows import MatchRow, moment_of, read_match, read_matches
+from games.selectors.rendering import NOTHING_AWAITED, View, match_shown
+from games.selectors.rows import MatchRow, read_match, read_matches
+from games.selectors.set_aside import MatchSetAside
 from uno_api.errors import Refusal
 
 
@@ -54,12 +55,25 @@ def viewer_of(match_id: UUID, user_id: UUID) -> Viewer:
 
 def view_for(row: MatchRow, user_id: UUID, language: str) -> View:
     """Return a match as one player, who may see it, sees it now."""
-    return match_shown(row, row.seat_of(user_id), moment_of(timezone.now()), language)
+    return match_shown(row, row.seat_of(user_id), row.read_at, language)
 
 
 def views_for(matches: Iterable[Match], user_id: UUID, language: str) -> list[View]:
-    """Return several matches as one player, who may see them, sees them now; with one query."""
-    return [view_for(row, user_id, language) for row in read_matches(match.id for match in matches)]
+    """Return several matches as one player, who may see them, sees them now; with one query.
+
+    A match that cannot be read hides no other: it is listed without its table, and waits for nobody.
+    """
+    return [_listed(row, user_id, language) for row in read_matches(match.id for match in matches)]
+
+
+def _listed(row: MatchRow, user_id: UUID, language: str) -> View:
+    try:
+        return view_for(row, user_id, language)
+    except MatchSetAside:
+        bare = copy(row)
+        bare.seq = 0  # as if nothing had been dealt
+        view = view_for(bare, user_id, language)
+        return view | {"seq": row.seq, "awaiting": NOTHING_AWAITED | {"kind": "set_aside"}}
 
 
 def public_matches(user_id: UUID, status: str, variant: str | None = None) -> QuerySet[Match]:

@@ -11,6 +11,7 @@ from orjson import Fragment
 
 from games.engine import Event, Views
 from games.selectors.rows import MatchRow, Sitter, ruleset_of, written
+from games.selectors.set_aside import as_stored
 from games.timing import AWAY_GONE, Moment, rules_of
 from games.words import tell_event
 from games.words.dares import text_asked
@@ -40,20 +41,28 @@ NOTHING_AWAITED: dict[str, Any] = {
 
 
 class MatchViews:
-    """All the views of one match at one moment; what is the same for everybody is worked out once."""
+    """All the views of one match at one moment; what is the same for everybody is worked out once.
+
+    Raises MatchSetAside where what is stored of the match cannot be shown.
+    """
 
     def __init__(self, row: MatchRow, now: Moment) -> None:
         self._row = row
         self._now = now
         self._head = _head(row, now)
-        self._chairs = [_chair(row, sitter, now) for sitter in row.roster]
-        self._of_rules = Views(row.state) if row.has_started else None
+        with as_stored(row.id):
+            self._chairs = [_chair(row, sitter, now) for sitter in row.roster]
+            self._of_rules = Views(row.state) if row.has_started else None
         self._places: tuple[Any, list[View], Fragment] = (None, [], Fragment(b""))
         self._texts: dict[tuple[int | None, str], Fragment] = {}
         self._speaks = row.has_started and row.state.awaiting.kind in ("dare", "vote")
 
     def seen_by(self, seat: int | None, language: str) -> View:
         """Return the view of a seat, or of the gallery."""
+        with as_stored(self._row.id):
+            return self._seen_by(seat, language)
+
+    def _seen_by(self, seat: int | None, language: str) -> View:
         if self._of_rules is None:
             return self._head | _before_the_deal(self._row, self._chairs, seat)
         view = self._of_rules.seen_by(seat)

@@ -12,6 +12,7 @@ import orjson
 
 from accounts.names import DELETED_PLAYER
 from games.engine import Ruleset, State, load
+from games.selectors.set_aside import as_stored
 from games.timing import Clock, Moment, clock_from_json
 from uno_api.errors import Refusal
 from uno_api.statements import run
@@ -27,9 +28,10 @@ def ms(column: str) -> str:
 
 SELECT = f"""
 SELECT m.id, m.code, m.status, m.variant, m.options::text, m.rated, m.queue, m.visibility, m.pace,
-  m.spectators, m.seats_count, m.host, m.state, m.seq, m.revision, m.seed_hash, m.clock, m.reason,
+  m.spectators, m.seats_count, m.host, m.state, m.seq, m.revision, m.seed_hash, m.clock, m.clock_shift,
+  m.reason,
   {ms("m.deadline")}, {ms("m.created_at")}, {ms("m.started_at")}, {ms("m.finished_at")},
-  m.rules_version, m.xmin::text,
+  m.rules_version, m.xmin::text, {ms("clock_timestamp()")},
   (SELECT r.revision FROM games_match r WHERE r.id = m.id),
   (SELECT json_agg(json_build_array(
       s.number, s.user_id, s.id, s.bot_level, s.bot_name, s.ready, s.left_at IS NOT NULL,
@@ -82,7 +84,7 @@ class Sitter:
 
 @dataclass
 class MatchRow:
-    """The columns of a match and who sits where, as they were when it was read.
+    """The columns of a match and who sits where, as they were at `read_at`, in the time of the database.
 
     `version` is another one after everything that is written to the match. A query that had to wait for the
     lock sees the match as it is now but its seats as they were before: `roster_revision` is the revision
@@ -106,6 +108,7 @@ class MatchRow:
     revision: int
     seed_hash: str
     clock_text: str
+    clock_shift: int
     reason: str
     deadline: Moment | None
     created_at: Moment
@@ -113,6 +116,7 @@ class MatchRow:
     finished_at: Moment | None
     rules_version: int
     version: str
+    read_at: Moment
     roster_revision: int
     roster: list[Sitter]
 
@@ -123,13 +127,18 @@ class MatchRow:
 
     @cached_property
     def state(self) -> State:
-        """Return the state of play; only for matches that have started."""
-        return load(orjson.loads(self.state_text))
+        """Return the state of play; only for matches that have started. Raises MatchSetAside as they do."""
+        with as_stored(self.id):
+            state = load(orjson.loads(self.state_text))
+            if len(state.seats) != len(self.roster):
+                raise ValueError(f"{len(state.seats)} seats in the state of {len(self.roster)} players")
+            return state
 
     @cached_property
     def clock(self) -> Clock:
-        """Return the clock; only for matches that have started."""
-        return clock_from_json(orjson.loads(self.clock_text))
+        """Return the clock; only for matches that have started. Raises MatchSetAside as they do."""
+        with as_stored(self.id):
+            return clock_from_json(orjson.loads(self.clock_text)).moved(self.clock_shift)
 
     @property
     def has_started(self) -> bool:
@@ -144,7 +153,7 @@ class MatchRow:
     def after(self, state: State, clock: Clock) -> "MatchRow":
         """Return the row as it is after a move; this one stays as it was read."""
         row = copy(self)
-        row.state, row.clock, row.seq = state, clock, state.seq
+        row.state, row.clock, row.clock_shift, row.seq = state, clock, 0, state.seq
         return row
 
     def seat_of(self, user_id: UUID) -> int | None:

@@ -16,7 +16,6 @@ from games.timing import (
     AWAY_TURN,
     BOT_PAUSE,
     GRACE,
-    OUTAGE_GRACE,
     Moment,
     shortens_turns,
 )
@@ -42,12 +41,9 @@ class Duty(NamedTuple):
     target: int | None = None
 
 
-def next_duty(row: MatchRow, resumed: Moment = 0) -> Duty | None:
-    """Return the first thing the clock must do at a table being played, None when the match is over.
-
-    `resumed` is when the clock came back after an outage: nobody runs out of time right after it.
-    """
-    return min(_duties(row, resumed), default=None)
+def next_duty(row: MatchRow) -> Duty | None:
+    """Return the first thing the clock must do at a table being played, None when the match is over."""
+    return min(_duties(row), default=None)
 
 
 def dice(row: MatchRow, purpose: str) -> Random:
@@ -55,7 +51,12 @@ def dice(row: MatchRow, purpose: str) -> Random:
     return Random(f"{row.state.seed}:{row.seq}:{purpose}")
 
 
-def _duties(row: MatchRow, resumed: Moment) -> Iterator[Duty]:
+def runs_out_at(row: MatchRow) -> Moment:
+    """Return when the clock plays for who is awaited: a moment after the deadline they are shown."""
+    return (row.clock.deadline(row.state.awaiting.seats) or 0) + GRACE
+
+
+def _duties(row: MatchRow) -> Iterator[Duty]:
     shouts = list(_shouts(row)) if row.clock.exposed else []
     yield from shouts
     seats = row.state.awaiting.seats
@@ -66,7 +67,7 @@ def _duties(row: MatchRow, resumed: Moment) -> Iterator[Duty]:
             act = Act.FORFEIT if _is_given_up(row, seat) else Act.AUTOPILOT
             yield Duty(row.clock.stepped + AUTOPILOT_PAUSE, act, seat)
         else:
-            yield Duty(max(_time_is_up(row, seat), resumed + OUTAGE_GRACE), Act.TIME_OUT, seat)
+            yield Duty(_time_is_up(row, seat), Act.TIME_OUT, seat)
 
 
 def _is_given_up(row: MatchRow, seat: int) -> bool:
@@ -79,7 +80,7 @@ def _time_is_up(row: MatchRow, seat: int) -> Moment:
 
     Only the end of a connection makes a player away; one who never opened a socket has the whole turn.
     """
-    late = (row.clock.deadline(row.state.awaiting.seats) or 0) + GRACE
+    late = runs_out_at(row)
     here_until = row.roster[seat].here_until
     if here_until is None or not shortens_turns(row.pace, rated=row.rated):
         return late

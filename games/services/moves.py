@@ -21,7 +21,6 @@ from games.services.steps import (
     keep_step,
     keep_step_if_first,
     take_step,
-    the_present,
 )
 from games.timing import Moment
 from uno_api.errors import Refusal
@@ -82,7 +81,7 @@ def _make_move(match_id: UUID, user_id: UUID, attempt: Attempt) -> Answer:
 def _made(row: MatchRow, user_id: UUID, attempt: Attempt, keep: Callable[[Step, Receipt], None]) -> Answer:
     seat = _seat_at(row, user_id)
     try:
-        step = _stepped(row, seat, attempt, the_present())
+        step = _stepped(row, seat, attempt, row.read_at)
     except Refusal:
         answer = _first_answer(row, seat, attempt)
         if answer is None:

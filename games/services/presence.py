@@ -8,16 +8,16 @@ from collections.abc import Collection, Iterable
 from datetime import datetime, timedelta
 from uuid import UUID
 
-from django.db import connection
 from django.db.models import QuerySet
-from django.utils import timezone
 
 from games import push
 from games.models import Match, Pace, Seat, Status
 from games.selectors.online import online_key
 from games.selectors.rendering import presence
-from games.selectors.rows import moment_of, read_matches
+from games.selectors.rows import read_matches, time_of
+from games.services.steps import the_present
 from games.timing import AWAY_TURN
+from uno_api.statements import run
 from uno_api.valkey import valkey
 
 HERE_FOR = timedelta(seconds=45)
@@ -25,7 +25,7 @@ AWAY_FOR = timedelta(milliseconds=AWAY_TURN)
 
 # Seats that a move has locked are left for the next time: waiting for them could end in a deadlock.
 VOUCH = """
-UPDATE games_seat SET here_until = %s WHERE id IN (
+UPDATE games_seat SET here_until = clock_timestamp() + %s::interval WHERE id IN (
   SELECT s.id FROM games_seat s JOIN unnest(%s::uuid[], %s::uuid[]) AS here(match_id, user_id)
   ON s.match_id = here.match_id AND s.user_id = here.user_id
   FOR NO KEY UPDATE OF s SKIP LOCKED)
@@ -34,7 +34,7 @@ UPDATE games_seat SET here_until = %s WHERE id IN (
 
 def arrive(match_id: UUID, user_id: UUID) -> int | None:
     """Mark a player here and tell the match if that is news; return the seat, None for who has none."""
-    now = timezone.now()
+    now = time_of(the_present())
     seats = _seat_of(match_id, user_id)
     found = seats.values_list("number", "here_until").first()
     if found is None:
@@ -48,7 +48,7 @@ def arrive(match_id: UUID, user_id: UUID) -> int | None:
 
 def depart(match_id: UUID, user_id: UUID) -> None:
     """Mark a player away, whose last socket in this process has stopped listening, and tell the match."""
-    now = timezone.now()
+    now = time_of(the_present())
     seats = _seat_of(match_id, user_id)
     number = seats.values_list("number", flat=True).first()
     if number is not None and seats.filter(here_until__gt=now).update(here_until=now):
@@ -74,15 +74,13 @@ def vouch(players: Collection[tuple[UUID, UUID]]) -> None:
     """Say of many (match, player) at once that they are still here."""
     if players:
         matches, users = zip(*players, strict=True)
-        with connection.cursor() as cursor:
-            cursor.execute(VOUCH, [timezone.now() + HERE_FOR, list(matches), list(users)])
+        run(VOUCH, [HERE_FOR, list(matches), list(users)])
 
 
 def presences(match_ids: Iterable[UUID]) -> dict[UUID, dict[int, str]]:
     """Return the presence of every seat of some matches."""
-    now = moment_of(timezone.now())
     return {
-        row.id: {sitter.number: presence(sitter, now) for sitter in row.roster}
+        row.id: {sitter.number: presence(sitter, row.read_at) for sitter in row.roster}
         for row in read_matches(match_ids)
     }
 

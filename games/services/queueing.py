@@ -12,11 +12,13 @@ from uuid import UUID
 
 from django.db import IntegrityError, connection, transaction
 from django.db.models import QuerySet
+from django.db.models.functions import Now
 from django.utils import timezone
 
 from accounts.selectors.players import caller
 from games.models import OPEN_TICKETS, Queue, RankedSeat, Ticket, TicketHolder, TicketStatus
 from games.push import tell_users
+from games.selectors.clock import clock_stands
 from games.selectors.queues import queue_called
 from games.selectors.skills import skills_now
 from games.selectors.tickets import last_opponents, open_ticket_of
@@ -29,7 +31,7 @@ SILENT_AFTER = timedelta(seconds=30)
 KEPT_FOR = timedelta(days=1)
 AT_ONCE = 1000
 
-SEEN = "UPDATE games_ticketholder SET seen_at = %s WHERE user_id = ANY(%s) AND is_open"
+SEEN = "UPDATE games_ticketholder SET seen_at = clock_timestamp() WHERE user_id = ANY(%s) AND is_open"
 
 
 @transaction.atomic
@@ -98,7 +100,7 @@ def leave_queue(ticket_id: UUID, user_id: UUID) -> None:
 def be_there(users: Iterable[UUID]) -> int:
     """Take note that players who may be waiting are there; return how many of them wait."""
     with connection.cursor() as cursor:
-        cursor.execute(SEEN, [timezone.now(), list(users)])
+        cursor.execute(SEEN, [list(users)])
         return int(cursor.rowcount)
 
 
@@ -109,8 +111,14 @@ def leave_every_queue(user_id: UUID) -> None:
 
 
 def drop_silent_tickets(queue: Queue) -> int:
-    """Drop every ticket of which somebody has not been there lately, and tell who holds it."""
-    silent = TicketHolder.objects.filter(is_open=True, seen_at__lt=timezone.now() - SILENT_AFTER)
+    """Drop every ticket of which somebody has not been there lately, and tell who holds it.
+
+    Nobody is dropped while the clock stands: the players could not be heard, and will be given that time
+    back.
+    """
+    if clock_stands():
+        return 0
+    silent = TicketHolder.objects.filter(is_open=True, seen_at__lt=Now() - SILENT_AFTER)
     return _drop(queue, silent, "no_heartbeat")
 
 

@@ -4,7 +4,6 @@ One statement writes a step; the sockets hear of it when it is safe. The caller 
 asks for the step to be written only if nobody wrote the match since it was read.
 """
 
-import time
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -13,20 +12,21 @@ from uuid import UUID
 import orjson
 from django.db import transaction
 
-from games.engine import Event, Move, apply, dump_move, is_over
+from games.engine import Event, IllegalMove, Move, apply, dump_move, is_over
 from games.models import Status
 from games.push import tell
 from games.selectors.rendering import EventsTold, MatchViews
-from games.selectors.rows import MatchRow, time_of
+from games.selectors.rows import MatchRow, ms, time_of
+from games.selectors.set_aside import as_stored
 from games.services.duties import next_duty
 from games.services.finishing import finish_match
 from games.timing import Moment
 from uno_api.rendering import to_json
-from uno_api.statements import run
+from uno_api.statements import run, value_of
 
 WRITE = """
 WITH match AS (
-  UPDATE games_match SET state = %s, seq = %s, clock = %s, deadline = %s, wake_at = {wake_at}
+  UPDATE games_match SET state = %s, seq = %s, clock = %s, clock_shift = 0, deadline = %s, wake_at = {wake_at}
   WHERE id = %s {unless} RETURNING id
 )
 INSERT INTO games_move (match_id, seq, seat, move, events, key, fingerprint, answer, created_at)
@@ -83,15 +83,23 @@ class Receipt:
 
 
 def the_present() -> Moment:
-    """Return the time of the server, which decides."""
-    return time.time_ns() // 1_000_000
+    """Return the time of the database, which decides: the machines around it may differ.
+
+    A match that has been read knows it already, as `read_at`.
+    """
+    moment: Moment = value_of(f"SELECT {ms('clock_timestamp()')}")
+    return moment
 
 
 def take_step(row: MatchRow, seat: int, move: Move, now: Moment) -> Step:
-    """Make a move in memory, with a row of its own; raise IllegalMove when the rules forbid it."""
-    state, events = apply(row.state, seat, move)
-    clock = row.clock.copy()
-    clock.pass_to(row.state, state, row.pace, now)
+    """Make a move in memory, with a row of its own; raise IllegalMove when the rules forbid it.
+
+    Raises MatchSetAside where what is stored of the match is not fit to be played.
+    """
+    with as_stored(row.id, IllegalMove):
+        state, events = apply(row.state, seat, move)
+        clock = row.clock.copy()
+        clock.pass_to(row.state, state, row.pace, now)
     after = row.after(state, clock)
     if is_over(state):
         after.status, after.reason = Status.FINISHED, str(events[-1].data["reason"])

@@ -7,7 +7,6 @@ from django.db import transaction
 from games.push import tell
 from games.selectors.rendering import MatchViews
 from games.selectors.rows import MatchRow, read_match
-from games.services.steps import the_present
 from uno_api.rendering import to_json
 
 
@@ -19,7 +18,7 @@ def tell_room_on_commit(match_id: UUID) -> None:
 def tell_room(match_id: UUID) -> None:
     """Send the `lobby` frame to all who watch a match; who may no longer look on is left out."""
     row = read_match(match_id)
-    views = MatchViews(row, the_present())
+    views = MatchViews(row, row.read_at)
     frames: dict[UUID | None, bytes] = {
         sitter.user_id: _frame(row, views, sitter.number, sitter.language)
         for sitter in row.roster

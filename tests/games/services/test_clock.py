@@ -1,16 +1,27 @@
 """The sweep: outages, rooms that wait too long, matches that fail, and time that need not be looked at."""
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 
+import orjson
 import pytest
 from django.utils import timezone
 
-from games.models import ClockBeat, Match, Seat
+from games.models import ClockBeat, Match, Outage, Seat, Ticket, TicketHolder
 from games.services import clock as clock_service
 from games.services.clock import sweep
 from games.tasks import sweep_due_matches
 from tests.engine.table import deal
 from tests.games.conftest import let_time_pass
+
+
+def seconds_left(room):
+    """Return how long the player whose turn it is may still take, as the view tells it."""
+    view = room.view()
+    deadline, now = (
+        datetime.fromisoformat(view[name] if name in view else view["awaiting"][name])
+        for name in ("deadline", "server_time")
+    )
+    return (deadline - now).total_seconds()
 
 
 @pytest.fixture
@@ -25,15 +36,58 @@ class TestOutages:
         let_time_pass(duel, 100)
         sweep()
         assert duel.row.seq == 1
-        let_time_pass(duel, 6)
-        ClockBeat.objects.update(resumed_at=timezone.now() - timedelta(seconds=5.1))
+        assert 24 < seconds_left(duel) < 26
+        let_time_pass(duel, 27)
         sweep()
         assert duel.row.seq == 2
+
+    def test_the_deadline_that_is_shown_afterwards_holds(self, duel, clock):
+        """Seventeen seconds were left when the service went down for 95."""
+        let_time_pass(duel, 65 - 17 + 95)
+        ClockBeat.objects.update(swept_at=timezone.now() - timedelta(seconds=95))
+        sweep()
+        assert 16 < seconds_left(duel) <= 17
+        clock.after(17, duel)
+        assert duel.row.seq == 1
+        clock.after(1.5, duel)
+        assert duel.row.seq == 2
+
+    def test_a_turn_that_began_during_one_begins_anew(self, duel, clock):
+        let_time_pass(duel, 40)
+        ClockBeat.objects.update(swept_at=timezone.now() - timedelta(seconds=95))
+        sweep()
+        assert 64 < seconds_left(duel) <= 65
+
+    def test_what_was_given_back_is_charged_to_nobody(self, duel, clock):
+        let_time_pass(duel, 20 + 95)
+        ClockBeat.objects.update(swept_at=timezone.now() - timedelta(seconds=95))
+        sweep()
+        assert duel.move(0, "draw").status_code == 201
+        assert orjson.loads(duel.row.clock)[3] == [30_000, 30_000]
+        assert duel.row.clock_shift == 0
+
+    def test_a_spoiled_clock_keeps_nobody_from_their_time(self, table, duel, clock):
+        spoiled = table(2)
+        Match.objects.filter(id=spoiled.id).update(clock="{")
+        let_time_pass(duel, 65 - 17 + 95)
+        ClockBeat.objects.update(swept_at=timezone.now() - timedelta(seconds=95))
+        sweep()
+        assert 16 < seconds_left(duel) <= 17
+
+    def test_rooms_and_their_players_stay(self, room, clock):
+        opened = room(2)
+        Seat.objects.filter(match_id=opened.id).update(here_until=timezone.now() - timedelta(seconds=170))
+        Match.objects.filter(id=opened.id).update(deadline=timezone.now() - timedelta(seconds=60))
+        ClockBeat.objects.update(swept_at=timezone.now() - timedelta(seconds=200))
+        sweep()
+        assert opened.row.status == "open"
+        assert len(opened.view()["seats"]) == 2
 
     def test_the_very_first_sweep_is_after_one(self, duel):
         let_time_pass(duel, 100)
         sweep()
         assert duel.row.seq == 1
+        assert 4 < seconds_left(duel) <= 5
 
     def test_without_one_there_is_no_more_time(self, duel, clock):
         clock.after(100, duel)
@@ -73,16 +127,16 @@ class TestFailures:
         broken, sound = (table(2, deal(hands=["B1 B2", "G1 G2"], top="R3", pile="Y4 Y5")) for _ in range(2))
         tend = clock_service.tend
 
-        def tend_unless_broken(row, now, resumed):
+        def tend_unless_broken(row, now):
             if str(row.id) == broken.id:
                 raise RuntimeError("cannot be read")
-            tend(row, now, resumed)
+            tend(row, now)
 
         monkeypatch.setattr(clock_service, "tend", tend_unless_broken)
         clock.after(100, broken, sound)
         assert (broken.row.seq, sound.row.seq) == (1, 2)
         waits = broken.row.wake_at - timezone.now()
-        assert timedelta(seconds=50) < waits <= timedelta(minutes=10)
+        assert timedelta(seconds=3) < waits <= timedelta(seconds=5)
         monkeypatch.undo()
         let_time_pass(broken, 600)
         sweep()
@@ -173,3 +227,77 @@ class TestRooms:
         opened.ask(1, "ready")
         clock.after(300, opened)
         assert opened.view()["seats"][1]["ready"]
+
+
+class TestTimeSetBack:
+    """The clock of the database is set back by two minutes: all that has happened lies in its future."""
+
+    @pytest.fixture
+    def set_back(self, clock):
+        def move_everything(*rooms):
+            for room in rooms:
+                let_time_pass(room, -120)
+            later = timezone.now() + timedelta(seconds=120)
+            ClockBeat.objects.update(swept_at=later, resumed_at=later - timedelta(hours=1))
+
+        return move_everything
+
+    def test_bots_and_deadlines_go_on_at_once(self, table, set_back, clock):
+        cards = deal(hands=["B1 B2", "G1 G2"], top="R3", pile="Y4 Y5 Y6 Y7")
+        of_bots, duel = table(1, cards, bots=[{"level": "easy"}], pace="fast"), table(2, cards, pace="fast")
+        set_back(of_bots, duel)
+        sweep()
+        assert seconds_left(duel) <= 20
+        clock.after(22, of_bots, duel)
+        assert (duel.row.seq, of_bots.row.seq) == (2, 2)
+
+    def test_it_is_no_outage(self, set_back):
+        set_back()
+        sweep()
+        assert not Outage.objects.exists()
+
+    def test_readyz_tells_until_a_sweep_has_succeeded(self, set_back, client):
+        set_back()
+        told = client.get("/readyz")
+        assert (told.status_code, told.json()["clock"]) == (503, False)
+        assert told.json()["clock_age"] < 0
+        sweep()
+        assert client.get("/readyz").json()["clock"] is True
+
+    def test_who_waits_for_a_table_waits_on(self, set_back, someone_waiting):
+        later = timezone.now() + timedelta(seconds=120)
+        Ticket.objects.update(waiting_since=later)
+        TicketHolder.objects.update(seen_at=later)
+        set_back()
+        sweep()
+        assert Ticket.objects.get().waiting_since <= timezone.now()
+        assert TicketHolder.objects.get().seen_at <= timezone.now()
+
+    @pytest.fixture
+    def someone_waiting(self, new_guest):
+        assert new_guest("Ada").post("/api/v1/queues/duel/tickets", {}).status_code in (200, 201)
+
+
+class TestSignOfLife:
+    def test_a_sweep_that_fails_gives_none(self, clock, monkeypatch):
+        stood_still = timezone.now() - timedelta(seconds=60)
+        ClockBeat.objects.update(swept_at=stood_still)
+
+        def fail(_status):
+            raise RuntimeError("no sweep")
+
+        monkeypatch.setattr(clock_service, "_tend_one", fail)
+        with pytest.raises(RuntimeError):
+            sweep()
+        assert ClockBeat.objects.get().swept_at == stood_still
+        assert Outage.objects.count() == 1
+
+    def test_an_outage_is_noted_once_however_often_the_sweep_fails_after_it(self, clock, duel, monkeypatch):
+        ClockBeat.objects.update(swept_at=timezone.now() - timedelta(seconds=60))
+        let_time_pass(duel, 60)
+        monkeypatch.setattr(clock_service, "_tend_one", lambda _status: 1 / 0)
+        for _ in range(2):
+            with pytest.raises(ZeroDivisionError):
+                sweep()
+        assert Outage.objects.count() == 1
+        assert seconds_left(duel) <= 65

@@ -1,0 +1,22 @@
+"""How the clock is, by the clock of the database: the only one that all processes share."""
+
+from games.timing import OUTAGE_AFTER
+from uno_api.statements import run
+
+AGE = "SELECT extract(epoch FROM clock_timestamp() - swept_at)::float8 FROM games_clockbeat WHERE id = 1"
+
+
+def clock_age() -> float | None:
+    """Return the seconds since the last sweep that succeeded; None when none ever did.
+
+    It is negative while the last sweep lies in the future: the time of the database was set back, and no
+    sweep has succeeded since.
+    """
+    found = run(AGE, []).fetchone()
+    return None if found is None else float(found[0])
+
+
+def clock_stands() -> bool:
+    """Say whether no sweep has succeeded for so long that it counts as an outage."""
+    age = clock_age()
+    return age is not None and not 0 <= age * 1000 <= OUTAGE_AFTER

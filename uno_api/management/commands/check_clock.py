@@ -1,0 +1,27 @@
+"""`manage.py check_clock`: whether the clock is well, for the health checks of containers."""
+
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+
+from games.selectors.clock import clock_age
+from uno_api.readiness import is_in_time
+
+
+class Command(BaseCommand):
+    """Ends with status 0 when the clock is well, and with 1 when it stands."""
+
+    help = (
+        "Say how old the last sweep of the clock is; end with status 1 when that is too old, as /readyz does."
+    )
+    requires_system_checks = []
+
+    def handle(self, *_: Any, **__: Any) -> None:
+        """Look, and say what was found."""
+        age = clock_age()
+        if age is None:
+            raise CommandError("The clock has never looked at the matches.")
+        told = f"The clock looked at the matches {age:.1f} s ago"
+        if not is_in_time(age):
+            raise CommandError(f"{told}: it stands.")
+        self.stdout.write(f"{told}.")
