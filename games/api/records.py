@@ -65,6 +65,7 @@ class Result(serializers.Serializer[Any]):
     rated = serializers.BooleanField()
     queue = serializers.CharField(allow_null=True)
     reason = serializers.CharField()
+    rematch = serializers.UUIDField(allow_null=True, help_text="The room in which the players play again.")
     outage = serializers.BooleanField()
     moves = serializers.IntegerField()
     rounds = serializers.IntegerField()

@@ -232,6 +232,9 @@ class MatchShape(serializers.Serializer[Any]):
     target_score = serializers.IntegerField(allow_null=True)
     seed_hash = serializers.CharField()
     reason = serializers.CharField(allow_null=True)
+    rematch = serializers.UUIDField(
+        allow_null=True, help_text="The room in which the players play again, once one has asked for it."
+    )
     rules = ClockRules()
     created_at = serializers.DateTimeField()
     seats = Place(many=True)

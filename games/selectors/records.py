@@ -46,6 +46,7 @@ def result_of(row: MatchRow, language: str) -> Shown:
         "rated": row.rated,
         "queue": row.queue,
         "reason": row.reason,
+        "rematch": row.rematch,
         "outage": had_outage(row),
         "moves": row.seq,
         "rounds": row.state.round if row.has_started else 0,

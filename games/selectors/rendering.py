@@ -192,6 +192,7 @@ def _head(row: MatchRow, now: Moment) -> View:
         "host": row.host,
         "seed_hash": row.seed_hash,
         "reason": row.reason or None,
+        "rematch": row.rematch,
         "rules": rules_of(row.pace, rated=row.rated),
         "created_at": written(row.created_at),
         "server_time": written(now),

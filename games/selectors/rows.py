@@ -32,6 +32,8 @@ SELECT m.id, m.code, m.status, m.variant, m.options::text, m.rated, m.queue, m.v
   m.reason,
   {ms("m.deadline")}, {ms("m.created_at")}, {ms("m.started_at")}, {ms("m.finished_at")},
   m.rules_version, m.xmin::text, {ms("clock_timestamp()")},
+  CASE WHEN m.status IN ('finished', 'annulled')
+    THEN (SELECT again.id::text FROM games_match again WHERE again.rematch_of_id = m.id) END,
   (SELECT r.revision FROM games_match r WHERE r.id = m.id),
   (SELECT json_agg(json_build_array(
       s.number, s.user_id, s.id, s.bot_level, s.bot_name, s.ready, s.left_at IS NOT NULL,
@@ -117,6 +119,7 @@ class MatchRow:
     rules_version: int
     version: str
     read_at: Moment
+    rematch: str | None
     roster_revision: int
     roster: list[Sitter]
 

@@ -1,11 +1,14 @@
 """Asking somebody to a room, and their answer."""
 
+from collections.abc import Collection
 from uuid import UUID
 
 from django.db import transaction
 from django.utils import timezone
 
+from accounts.models import User
 from accounts.notices import notify
+from accounts.selectors.blocks import blocks_among
 from accounts.selectors.friends import are_friends
 from accounts.services.pairs import check_blocks, other_player
 from games.models import Invitation
@@ -31,12 +34,15 @@ def invite(user_id: UUID, match_id: UUID, other_id: UUID) -> tuple[Invitation, b
     check_blocks(user_id, other_id)
     if not are_friends(user_id, other_id) and not have_met_lately(user_id, other_id):
         raise Refusal("not_acquainted")
-    invitation, is_new = Invitation.objects.select_related("match", "inviter", "invited").get_or_create(
-        match_id=match_id, invited_id=other_id, defaults={"inviter_id": user_id}
-    )
-    if is_new:
-        notify(other_id, "invited", invitation=invitation_card(invitation))
-    return invitation, is_new
+    return _invite(user_id, match_id, other_id)
+
+
+def invite_fellow_players(user_id: UUID, match_id: UUID, others: Collection[UUID]) -> None:
+    """Invite players who sat at one table to a room; players who block, or are blocked, are left out."""
+    blocks = blocks_among([user_id, *others])
+    for other in User.objects.active().filter(id__in=others).values_list("id", flat=True):
+        if other not in blocks.get(user_id, ()) and user_id not in blocks.get(other, ()):
+            _invite(user_id, match_id, other)
 
 
 @transaction.atomic
@@ -61,6 +67,15 @@ def withdraw_invitation(user_id: UUID, invitation_id: UUID) -> None:
     deleted, _ = Invitation.objects.filter(inviter_id=user_id, id=invitation_id).delete()
     if not deleted:
         raise Refusal("not_found")
+
+
+def _invite(user_id: UUID, match_id: UUID, other_id: UUID) -> tuple[Invitation, bool]:
+    invitation, is_new = Invitation.objects.select_related("match", "inviter", "invited").get_or_create(
+        match_id=match_id, invited_id=other_id, defaults={"inviter_id": user_id}
+    )
+    if is_new:
+        notify(other_id, "invited", invitation=invitation_card(invitation))
+    return invitation, is_new
 
 
 def _asked_of(user_id: UUID, invitation_id: UUID) -> Invitation:

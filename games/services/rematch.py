@@ -3,8 +3,12 @@
 from uuid import UUID
 
 from django.db import transaction
+from django.db.models import F
 
 from games.models import Match, Seat, Status, Visibility
+from games.push import tell_everybody
+from games.selectors.rows import MatchRow
+from games.services.invitations import invite_fellow_players
 from games.services.lobby import join_match
 from games.services.moves import seated
 from games.services.rooms import Wishes, create_match
@@ -15,10 +19,11 @@ from uno_api.errors import Refusal
 def ask_for_rematch(match_id: UUID, user_id: UUID) -> tuple[UUID, bool]:
     """Return the room of the rematch, with a seat there for the caller, and whether it was opened just now.
 
-    The first to ask is its host. It has the rules, the pace, the seats and the bots of the old match, and is
-    never rated. Refuses with `match_not_over`, and as joining does.
+    The first to ask is its host, and the other players of the old match are invited. It has the rules, the
+    pace, the seats and the bots of the old match, and is never rated. Refuses with `match_not_over`, and as
+    joining does.
     """
-    row, _ = seated(match_id, user_id)
+    row, seat = seated(match_id, user_id)
     if row.status not in (Status.FINISHED, Status.ANNULLED):
         raise Refusal("match_not_over")
     again = Match.objects.filter(rematch_of=match_id).values_list("id", flat=True).first()
@@ -35,4 +40,17 @@ def ask_for_rematch(match_id: UUID, user_id: UUID) -> tuple[UUID, bool]:
         spectators=row.spectators,
         bots=list(bots.values_list("bot_level", flat=True)),
     )
-    return create_match(user_id, wishes, rematch_of_id=match_id), True
+    room = create_match(user_id, wishes, rematch_of_id=match_id)
+    _announce(row, seat, room)
+    return room, True
+
+
+def _announce(row: MatchRow, seat: int, room: UUID) -> None:
+    """Tell everybody who watches the old match, and invite its other players."""
+    Match.objects.filter(id=row.id).update(revision=F("revision") + 1)
+    frame = {"type": "rematch", "match": str(row.id), "rematch": str(room), "seat": seat}
+    transaction.on_commit(lambda: tell_everybody(row.id, frame), robust=True)
+    asker = row.roster[seat].user_id
+    others = [sitter.user_id for sitter in row.roster if sitter.user_id and sitter.user_id != asker]
+    if asker:
+        invite_fellow_players(asker, room, others)

@@ -141,8 +141,12 @@ def touch(row: MatchRow) -> None:
 
 
 def close_room(row: MatchRow, reason: str, now: Moment) -> None:
-    """Cancel an open room for good (`expired`, `empty`); who still sits there is told."""
+    """Cancel an open room for good (`expired`, `empty`); who still sits there is told.
+
+    The match that it was the rematch of can have another one.
+    """
     finish_match(row, Status.CANCELLED, reason, now)
+    Match.objects.filter(rematch__id=row.id).update(revision=F("revision") + 1)
     Match.objects.filter(id=row.id).update(rematch_of=None)
     tell_room_on_commit(row.id)
 

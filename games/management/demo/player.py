@@ -91,7 +91,7 @@ class Player:
             self._hear_error(frame)
         elif kind == "pong":
             self.sight.take_pong(frame["matches"].get(self.match))
-        elif kind not in {"presence", "welcome", "chat", "notice"}:
+        elif kind not in {"presence", "welcome", "chat", "notice", "rematch"}:
             self.fault(f"an unknown frame: {kind}")
 
     def _hear_error(self, frame: Json) -> None:

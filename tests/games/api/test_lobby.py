@@ -261,9 +261,38 @@ class TestRematch:
         duel.ask(0, "resign")
         first = duel.ask(0, "rematch").json()["id"]
         duel.clients[0].post(f"/api/v1/matches/{first}/leave", {})
+        assert duel.view(1)["rematch"] is None
         again = duel.ask(1, "rematch")
         assert again.status_code == 201
         assert again.json()["id"] != first
+
+    def test_view_and_result_name_the_room(self, table):
+        duel = table(2)
+        duel.ask(1, "resign")
+        before = duel.clients[1].get(duel.address)
+        assert before.json()["rematch"] is None
+        room = duel.ask(0, "rematch").json()["id"]
+        after = duel.clients[1].get(duel.address, headers={"If-None-Match": before.headers["ETag"]})
+        assert (after.status_code, after.json()["rematch"]) == (200, room)
+        assert duel.clients[1].get(f"{duel.address}/result").json()["rematch"] == room
+
+    def test_the_others_are_invited(self, table):
+        trio = table(3)
+        for seat in (1, 2):
+            trio.ask(seat, "resign")
+        room = trio.ask(0, "rematch").json()["id"]
+        for other in trio.clients[1:]:
+            (invitation,) = other.get("/api/v1/invitations").json()["results"]
+            assert (invitation["match"], invitation["inviter"]["display_name"]) == (room, "Ada")
+        assert trio.clients[0].get("/api/v1/invitations").json()["results"] == []
+
+    def test_a_player_who_blocks_the_asker_is_not_invited(self, table):
+        duel = table(2)
+        duel.ask(1, "resign")
+        body = {"player": duel.clients[0].player["id"]}
+        assert duel.clients[1].post("/api/v1/blocks", body).status_code == 201
+        assert duel.ask(0, "rematch").status_code == 201
+        assert duel.clients[1].get("/api/v1/invitations").json()["results"] == []
 
 
 class TestResigning:
