@@ -61,6 +61,7 @@ CODES: dict[int, tuple[str, ...]] = {
         "not_absent",
         "out_of_round",
         "players_missing",
+        "players_busy",
         "already_waiting",
         "already_playing",
         "queue_closed",

@@ -153,7 +153,8 @@ class StartView(RoomView):
     """The deal."""
 
     @extend_schema(
-        request=Nothing, responses={200: MatchShape, **refusals(*HOSTS, "players_missing", "bad_options")}
+        request=Nothing,
+        responses={200: MatchShape, **refusals(*HOSTS, "players_missing", "players_busy", "bad_options")},
     )
     @command
     def post(self, request: Request, match_id: UUID) -> Response:

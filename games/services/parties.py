@@ -11,7 +11,9 @@ from accounts.selectors.blocks import blocks_among
 from accounts.selectors.players import caller, player_card
 from games.models import Queue, Ticket, TicketStatus
 from games.push import tell_users
-from games.services.queueing import hold, mean_rating, open_queue, ticket_notice
+from games.services.one_at_a_time import lock_players
+from games.services.queueing import hold, mean_rating, open_queue
+from games.services.tickets import ticket_notice
 from uno_api.errors import FieldError, Refusal
 
 
@@ -26,6 +28,7 @@ def enter_queue_together(user_id: UUID, code: str, party: list[UUID]) -> UUID:
     queue = open_queue(code)
     me = caller(user_id)
     partner = _partner(queue, user_id, party)
+    lock_players([user_id])
     _lock_pair(user_id, partner.id)
     asked = Ticket.objects.select_for_update().filter(
         queue=queue, status=TicketStatus.GATHERING, awaits=me, holders__user=partner

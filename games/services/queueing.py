@@ -3,11 +3,9 @@
 Tickets end here in every way but the good one, which is in `matchmaking`.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from datetime import timedelta
-from functools import partial
 from statistics import fmean
-from typing import Any
 from uuid import UUID
 
 from django.db import IntegrityError, connection, transaction
@@ -16,13 +14,14 @@ from django.db.models.functions import Now
 from django.utils import timezone
 
 from accounts.selectors.players import caller
-from games.models import OPEN_TICKETS, Queue, RankedSeat, Ticket, TicketHolder, TicketStatus
-from games.push import tell_users
+from games.models import OPEN_TICKETS, Queue, Ticket, TicketHolder, TicketStatus
 from games.selectors.clock import clock_stands
 from games.selectors.queues import queue_called
 from games.selectors.skills import skills_now
 from games.selectors.tickets import last_opponents, open_ticket_of
 from games.services.cooling import check_cooldown
+from games.services.one_at_a_time import check_free, lock_players
+from games.services.tickets import end_tickets
 from uno_api.errors import Refusal
 
 SILENT_AFTER = timedelta(seconds=30)
@@ -42,6 +41,7 @@ def enter_queue(user_id: UUID, code: str) -> UUID:
     """
     queue = open_queue(code)
     caller(user_id)
+    lock_players([user_id])
     ticket = Ticket.objects.create(queue=queue, rating=mean_rating([user_id], queue))
     hold(ticket, user_id)
     return ticket.id
@@ -58,18 +58,16 @@ def open_queue(code: str) -> Queue:
 def hold(ticket: Ticket, user_id: UUID, number: int = 0) -> None:
     """Put somebody on a ticket; refuse with `already_waiting`, `already_playing` or `cooling_down`.
 
-    The database decides both. Whoever has an open ticket waits at its index, also for one that is being
-    seated at this moment, so that the look at the ranked seats comes after that is settled. What else
-    keeps somebody from the queues belongs here.
+    The player is locked, and the database allows a player one open ticket: a second one waits at its index,
+    also for a ticket that is being seated at this moment, so that the seats are read after that is settled.
+    What else keeps a player from the queues belongs here.
     """
     try:
         with transaction.atomic():
             TicketHolder.objects.create(ticket=ticket, user_id=user_id, number=number)
     except IntegrityError as error:
         raise Refusal("already_waiting", ticket=_as_text(open_ticket_of(user_id))) from error
-    playing = RankedSeat.objects.filter(user_id=user_id).values_list("match_id", flat=True).first()
-    if playing is not None:
-        raise Refusal("already_playing", match=str(playing))
+    check_free(user_id)
     check_cooldown(user_id)
     ticket.recent = sorted({*ticket.recent, *last_opponents(user_id)})
     ticket.save(update_fields=["recent"])
@@ -131,26 +129,6 @@ def forget_old_tickets() -> int:
     """Delete the tickets that ended a day ago or before; return how many rows that were."""
     ended, _ = Ticket.objects.filter(ended_at__lt=timezone.now() - KEPT_FOR).delete()
     return ended
-
-
-def end_tickets(
-    tickets: Sequence[UUID], status: TicketStatus, reason: str = "left", besides: UUID | None = None
-) -> None:
-    """End tickets that this transaction has locked, and tell their holders, but not the one who did it."""
-    Ticket.objects.filter(id__in=tickets).update(status=status, ended_at=timezone.now(), awaits=None)
-    holders = TicketHolder.objects.filter(ticket_id__in=tickets).select_related("ticket")
-    told = {
-        holder.user_id: ticket_notice(holder.ticket, f"ticket_{status}", reason=reason)
-        for holder in holders
-        if holder.user_id != besides
-    }
-    holders.update(is_open=False)
-    transaction.on_commit(partial(tell_users, told), robust=True)
-
-
-def ticket_notice(ticket: Ticket, code: str, **more: Any) -> Mapping[str, Any]:
-    """Return the frame that tells what has become of a ticket."""
-    return {"type": "notice", "code": code, "ticket": str(ticket.id), "queue": ticket.queue_id, **more}
 
 
 def _drop(queue: Queue, holders: QuerySet[TicketHolder], reason: str) -> int:

@@ -9,6 +9,7 @@ from games.engine import RULES_VERSION, VARIANTS, Ruleset, new_match
 from games.models import Match, Seat, Status
 from games.selectors.chance import seed_of
 from games.selectors.rows import MatchRow, read_match, time_of
+from games.services.one_at_a_time import begin_playing
 from games.services.rooms import check_open, checked_options, room_of_host_or_started
 from games.services.steps import Step, keep_step, the_present
 from games.timing import new_clock
@@ -19,7 +20,8 @@ from uno_api.errors import Refusal
 def start_match(match_id: UUID, user_id: UUID) -> None:
     """Deal, as the host; a match that has started already is left as it is.
 
-    Refuses with `not_host`, `players_missing`, or `bad_options` when so few cannot play by these rules.
+    Refuses with `not_host`, `players_missing`, `players_busy`, or `bad_options` when so few cannot play by
+    these rules.
     """
     row = room_of_host_or_started(match_id, user_id)
     if row.status != Status.PLAYING:
@@ -30,6 +32,7 @@ def start_match(match_id: UUID, user_id: UUID) -> None:
 def deal_match(row: MatchRow) -> None:
     """Start a locked open match: drop the empty seats, deal by the seed, and tell everybody."""
     _check_players(row)
+    begin_playing(row)
     settle_seats(row)
     now = the_present()
     Match.objects.filter(id=row.id).update(

@@ -71,8 +71,8 @@ def put_out(clients, django_capture_on_commit_callbacks):
 
 
 def begun(host, other, **wishes):
-    """Return a match that has begun, with somebody of its own on either seat."""
-    match = host.post(f"{API}/matches", {"variant": "classic"} | wishes).json()["id"]
+    """Return a slow match that has begun, with a player of its own on either seat; both may enter a queue."""
+    match = host.post(f"{API}/matches", {"variant": "classic", "pace": "days"} | wishes).json()["id"]
     other.post(f"{API}/matches/{match}/join", {})
     assert host.post(f"{API}/matches/{match}/start", {}).status_code == 200
     return match

@@ -18,7 +18,7 @@ def told(monkeypatch, django_capture_on_commit_callbacks):
 
     def listen(act):
         frames: dict[object, list[object]] = {}
-        for module in ("queueing", "matchmaking", "parties"):
+        for module in ("tickets", "matchmaking", "parties"):
             monkeypatch.setattr(f"games.services.{module}.tell_users", frames.update)
         with django_capture_on_commit_callbacks(execute=True):
             act()
