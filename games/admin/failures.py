@@ -7,7 +7,7 @@ from django.utils.safestring import SafeString
 
 from accounts.admin.acts import Act, ActingAdmin
 from accounts.admin.audited import staff_of
-from games.admin.suspicions import match_link
+from games.admin.links import match_link
 from games.models import MatchFailure
 from games.services.failures import release_match
 
@@ -43,4 +43,4 @@ class MatchFailureAdmin(ActingAdmin):
     @admin.display(description="match")
     def address(self, failure: MatchFailure) -> SafeString:
         """Return a link to the match's own page."""
-        return match_link(failure.match)
+        return match_link(failure.match_id)

@@ -1,15 +1,20 @@
-"""Matches as the staff sees them: who sits there and how far it is, and never a card."""
+"""Matches as the staff sees them: who sits there, what was played, and no hidden card of a live match."""
 
 from typing import Any
+from uuid import UUID
 
 from django.contrib import admin
+from django.core.exceptions import PermissionDenied
 from django.db.models import QuerySet
-from django.http import HttpRequest
-from django.utils.html import format_html_join
+from django.http import HttpRequest, HttpResponse
+from django.urls import URLPattern, path, reverse
+from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
 from accounts.admin.acts import Act, ActingAdmin
 from accounts.admin.audited import as_id, staff_of
+from games.admin.links import player_link
+from games.admin.match_moves import match_moves_page
 from games.models import Match
 from games.services.annulling import annul_match
 
@@ -43,6 +48,7 @@ class MatchAdmin(ActingAdmin):
         ("created_at", "started_at", "finished_at"),
         ("deadline", "wake_at"),
         "table",
+        "moves",
     )
     acts = (
         Act(
@@ -54,6 +60,19 @@ class MatchAdmin(ActingAdmin):
         ),
     )
 
+    def get_urls(self) -> list[URLPattern]:
+        """Give the record of a match an address."""
+        view = self.admin_site.admin_view(self.moves_view)
+        return [path("<uuid:match_id>/moves/", view, name="games_match_moves"), *super().get_urls()]
+
+    def moves_view(self, request: HttpRequest, match_id: UUID) -> HttpResponse:
+        """Show what was played, step by step."""
+        match = self.get_object(request, str(match_id))
+        if not self.has_view_permission(request, match):
+            raise PermissionDenied
+        context = {**self.admin_site.each_context(request), "opts": self.opts}
+        return match_moves_page(request, match, context)
+
     def get_queryset(self, request: HttpRequest) -> QuerySet[Match]:
         """Leave the secrets in the database."""
         return super().get_queryset(request).defer("state", "clock", "seed")
@@ -64,7 +83,7 @@ class MatchAdmin(ActingAdmin):
 
     def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> tuple[str, ...]:
         """Let nobody write."""
-        return (*(field.name for field in self.opts.fields), "table")
+        return (*(field.name for field in self.opts.fields), "table", "moves")
 
     def get_search_results(
         self, request: HttpRequest, queryset: QuerySet[Match], search_term: str
@@ -81,6 +100,18 @@ class MatchAdmin(ActingAdmin):
         """Return who sits where, and how it went."""
         seats = match.seats.select_related("user").order_by("number")
         lines = (
-            (seat.number, seat.user or seat.bot_name, seat.place or "", seat.points or "") for seat in seats
+            (
+                seat.number,
+                player_link(seat.user) if seat.user else seat.bot_name,
+                seat.place or "",
+                seat.points or "",
+            )
+            for seat in seats
         )
         return format_html_join("", "<p>{}: {} {} {}</p>", lines)
+
+    @admin.display(description="moves")
+    def moves(self, match: Match) -> SafeString:
+        """Return a link to what was played."""
+        address = reverse("admin:games_match_moves", args=[match.id])
+        return format_html('<a href="{}">{} moves, step by step</a>', address, match.seq)

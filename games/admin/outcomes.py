@@ -5,9 +5,11 @@ from typing import Any
 from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest
+from django.utils.safestring import SafeString
 
 from accounts.admin.acts import Act, ActingAdmin
 from accounts.admin.audited import as_id, staff_of
+from games.admin.links import match_link, player_link
 from games.models import RankedOutcome
 from games.services.conduct import excuse_outcome
 
@@ -16,7 +18,7 @@ from games.services.conduct import excuse_outcome
 class RankedOutcomeAdmin(ActingAdmin):
     """The latest first; found by the id of a player or a match."""
 
-    list_display = ("created_at", "user", "outcome", "is_slow", "is_excused", "match_id")
+    list_display = ("created_at", "player", "outcome", "is_slow", "is_excused", "where")
     list_select_related = ("user",)
     ordering = ("-id",)
     search_fields = ("id",)
@@ -30,6 +32,16 @@ class RankedOutcomeAdmin(ActingAdmin):
             fits=lambda outcome: not outcome.is_excused,
         ),
     )
+
+    @admin.display(description="player")
+    def player(self, outcome: RankedOutcome) -> SafeString:
+        """Return a link to the player."""
+        return player_link(outcome.user)
+
+    @admin.display(description="match")
+    def where(self, outcome: RankedOutcome) -> SafeString:
+        """Return a link to the match."""
+        return match_link(outcome.match_id)
 
     def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> tuple[str, ...]:
         """Let nobody change what happened."""

@@ -6,9 +6,11 @@ from django import forms
 from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest
+from django.utils.safestring import SafeString
 
 from accounts.admin.acts import Act, ActingAdmin
 from accounts.admin.audited import as_id, staff_of
+from games.admin.links import match_link, player_link
 from games.models import Report
 from games.services.reports import close_report
 
@@ -46,7 +48,7 @@ class IsOpen(admin.SimpleListFilter):
 class ReportAdmin(ActingAdmin):
     """The oldest first; found by the id of a report, a player or a match."""
 
-    list_display = ("created_at", "reason", "player", "reporter", "match_id", "closed_at", "outcome")
+    list_display = ("created_at", "reason", "who", "reporter", "where", "closed_at", "outcome")
     list_filter = (IsOpen, "reason")
     list_select_related = ("player", "reporter")
     ordering = ("created_at",)
@@ -67,13 +69,23 @@ class ReportAdmin(ActingAdmin):
     acts = (
         Act(
             "close",
-            "Close",
+            "Close report",
             "games.change_report",
             lambda request, report, said: close_report(staff_of(request), report.id, said["outcome"]),
             form=OutcomeForm,
             fits=lambda report: report.closed_at is None,
         ),
     )
+
+    @admin.display(description="player")
+    def who(self, report: Report) -> SafeString:
+        """Return a link to the player who is reported."""
+        return player_link(report.player)
+
+    @admin.display(description="match")
+    def where(self, report: Report) -> SafeString:
+        """Return a link to the match, if the report names one."""
+        return match_link(report.match_id)
 
     def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         """Let nobody write: what can be done is an act."""

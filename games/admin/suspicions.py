@@ -1,12 +1,12 @@
 """Suspicions of collusion: why there is one, the matches to look at, and what the staff makes of it."""
 
 from django.contrib import admin
-from django.urls import NoReverseMatch, reverse
-from django.utils.html import format_html, format_html_join
+from django.utils.html import format_html_join
 from django.utils.safestring import SafeString
 
 from accounts.admin.audited import AuditedAdmin
-from games.models import Match, Suspicion
+from games.admin.links import match_link
+from games.models import Suspicion
 
 
 @admin.register(Suspicion)
@@ -31,14 +31,5 @@ class SuspicionAdmin(AuditedAdmin):
     def replays(self, suspicion: Suspicion) -> SafeString:
         """Return a link to each match they met in, the latest first."""
         found = suspicion.matches.order_by("-id").only("id", "queue", "finished_at")
-        lines = ((match_link(match), match.queue, match.finished_at) for match in found)
+        lines = ((match_link(match.id), match.queue, match.finished_at) for match in found)
         return format_html_join("", "<p>{} {} {}</p>", lines)
-
-
-def match_link(match: Match) -> SafeString:
-    """Return a link to a match's own page, or its id where matches have none."""
-    try:
-        address = reverse("admin:games_match_change", args=[match.id])
-    except NoReverseMatch:
-        return format_html("{}", match.id)
-    return format_html('<a href="{}">{}</a>', address, match.id)

@@ -5,7 +5,8 @@ from django.contrib.auth.models import Group
 from django.urls import reverse
 
 from accounts.models import StaffAct, User
-from games.models import Report
+from games.models import Move, Report
+from tests.engine.table import deal
 
 pytestmark = pytest.mark.django_db
 
@@ -68,6 +69,48 @@ def test_the_page_shows_no_card_and_no_seed(moderator, table):
     assert played.row.state[:40] not in page
 
 
+def moves_of(match):
+    return f"/admin/games/match/{match.id}/moves/"
+
+
+def test_what_was_played_is_shown_step_by_step(moderator, table):
+    played = table(2, deal(hands=["R2 B5", "G1 Y1"], top="R3"))
+    assert played.play(0, "R2").status_code == 201
+    played.ask(1, "resign")
+    page = moderator.get(reverse("admin:games_match_change", args=[played.id])).content.decode()
+    assert moves_of(played) in page
+    assert f"/admin/accounts/user/{played.clients[0].player['id']}/change/" in page
+    moves = moderator.get(moves_of(played)).content.decode()
+    assert "0: Ada" in moves
+    assert "Ada played red 2" in moves
+
+
+def test_the_moves_of_a_live_match_name_no_hidden_card(moderator, table):
+    played = table(2, deal(hands=["B5 B6", "G1 Y1"], top="R3", pile="Y9"))
+    assert played.move(0, "draw").status_code == 201
+    assert "yellow 9" not in moderator.get(moves_of(played)).content.decode()
+    played.ask(1, "resign")
+    assert "Ada drew 1 card. (yellow 9)" in moderator.get(moves_of(played)).content.decode()
+
+
+def test_the_moves_of_a_long_match_come_in_pages(moderator, table):
+    played = table(2)
+    Move.objects.bulk_create(
+        Move(match_id=played.id, seq=seq, seat=0, move='{"move": "draw"}', events="[]")
+        for seq in range(2, 202)
+    )
+    first = moderator.get(moves_of(played)).content.decode()
+    assert "Page 1 of 3" in first
+    assert "<td>100</td>" in first
+    assert "<td>101</td>" in moderator.get(moves_of(played), {"page": 2}).content.decode()
+
+
+def test_the_moves_are_for_the_staff_alone(client, moderator, table):
+    played = table(2)
+    moderator.logout()
+    assert client.get(moves_of(played)).status_code == 302
+
+
 def test_a_match_is_found_by_its_code_or_id(moderator, room):
     opened, other = room(1), room(1)
     for term in (opened.code.lower(), opened.id):
@@ -84,3 +127,15 @@ def test_a_report_waits_in_the_queue_until_somebody_closes_it(moderator, guest, 
     assert str(report.id) not in moderator.get("/admin/games/report/").content.decode()
     assert guest.get("/api/v1/reports").json()["results"][0]["status"] == "closed"
     assert StaffAct.objects.get().reason == "renamed"
+
+
+def test_a_report_links_to_the_player_and_the_match_and_is_closed_by_one_button(moderator, table):
+    duel = table(2)
+    body = {"player": duel.clients[1].player["id"], "match": duel.id, "reason": "cheating"}
+    assert duel.clients[0].post("/api/v1/reports", body).status_code == 201
+    one = moderator.get(reverse("admin:games_report_change", args=[Report.objects.get().id])).content.decode()
+    for page in (moderator.get("/admin/games/report/").content.decode(), one):
+        assert f"/admin/games/match/{duel.id}/change/" in page
+        assert f"/admin/accounts/user/{body['player']}/change/" in page
+    assert one.count(">Close report<") == 1
+    assert "closelink" not in one

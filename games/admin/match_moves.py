@@ -1,0 +1,64 @@
+"""What was played in a match, step by step, for the staff."""
+
+from collections.abc import Iterable
+from typing import Any
+from uuid import UUID
+
+from django.core.paginator import Paginator
+from django.http import Http404, HttpRequest, HttpResponse
+from django.template.response import TemplateResponse
+
+from games.engine import Event
+from games.models import Match, Move, Status
+from games.selectors.moves import events_of, moves_after
+from games.selectors.rendering import events_shown
+from games.selectors.rows import MatchRow, read_match
+from games.words import card_name
+
+AT_ONCE = 100
+LANGUAGE = "en"
+
+
+def match_moves_page(request: HttpRequest, match: Match | None, context: dict[str, Any]) -> HttpResponse:
+    """Answer with the moves of a match, a hundred a page.
+
+    Each has its number, its time, its player and the sentences of its events. Cards that are hidden from
+    spectators are named only once the match is over.
+    """
+    if match is None:
+        raise Http404
+    page = Paginator(moves_after(match.id, 0), AT_ONCE).get_page(request.GET.get("page"))
+    context |= {"title": f"Moves of {match}", "match": match, "page": page}
+    context["steps"] = _steps(match.id, page)
+    return TemplateResponse(request, "admin/match_moves.html", context)
+
+
+def _steps(match_id: UUID, moves: Iterable[Move]) -> list[dict[str, Any]]:
+    row = read_match(match_id)
+    return [
+        {
+            "seq": move.seq,
+            "at": move.created_at,
+            "player": _player(row, move.seat),
+            "lines": _lines(row, move),
+        }
+        for move in moves
+    ]
+
+
+def _player(row: MatchRow, seat: int | None) -> str:
+    return "" if seat is None else f"{seat}: {row.roster[seat].display_name}"
+
+
+def _lines(row: MatchRow, move: Move) -> list[str]:
+    events = events_of(move)
+    sentences = [event["text"] for event in events_shown(events, row, None, LANGUAGE)]
+    if row.status in (Status.OPEN, Status.PLAYING):
+        return sentences
+    return [f"{said}{_hidden(event)}" for said, event in zip(sentences, events, strict=True)]
+
+
+def _hidden(event: Event) -> str:
+    """Return the cards that only one player was told of."""
+    cards = [card_name(card["face"], LANGUAGE) for card in event.secret.get("cards", ())]
+    return f" ({', '.join(cards)})" if cards else ""
