@@ -31,7 +31,7 @@ check: setup   ## Format, lint, types, imports, migrations
 	.venv/bin/python -W ignore::RuntimeWarning manage.py makemigrations --check --dry-run
 
 fuzz: setup   ## Send the API what its description allows, and what it does not, for a long while
-	FUZZ_EXAMPLES=$(or $(EXAMPLES),200) $(RUN) pytest tests/games/test_fuzz.py
+	FUZZ_EXAMPLES=$(or $(EXAMPLES),200) $(RUN) pytest --seed new tests/games/test_fuzz.py
 
 audit: setup   ## Check the locked packages: known holes (asks a service on the network), hashes, requirements
 	$(RUN) uv pip check

@@ -1,12 +1,13 @@
 """What a player may be called. User names are plain and unique; display names are free but visible."""
 
 import re
-import secrets
 import tomllib
 import unicodedata
 from functools import cache
 from itertools import groupby
 from pathlib import Path
+
+from uno_api import chance
 
 USERNAME = re.compile(r"[A-Za-z0-9_.-]{3,20}")
 LONGEST_DISPLAY_NAME = 20
@@ -64,14 +65,15 @@ def clean_display_name(text: str) -> str:
 def made_up_name() -> str:
     """Return a friendly name for a guest who gave none, such as `Merry Otter 417`."""
     words = _words()
-    animal, mood = secrets.choice(words["animals"]), secrets.choice(words["moods"])
-    return f"{mood} {animal} {secrets.randbelow(900) + 100}"
+    animal, mood = chance.names.choice(words["animals"]), chance.names.choice(words["moods"])
+    return f"{mood} {animal} {chance.names.randrange(100, 1000)}"
 
 
 def made_up_username() -> str:
     """Return a user name for a member who chose none, such as `MerryOtter417302`."""
     words = _words()
-    return f"{secrets.choice(words['moods'])}{secrets.choice(words['animals'])}{secrets.randbelow(10**6):06}"
+    animal, mood = chance.names.choice(words["animals"]), chance.names.choice(words["moods"])
+    return f"{mood}{animal}{chance.names.randrange(10**6):06}"
 
 
 def _is_reserved(name: str) -> bool:

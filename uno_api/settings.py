@@ -29,6 +29,9 @@ PRODUCTION = flag("PRODUCTION")
 if PRODUCTION:
     environment.require_secret("SECRET_KEY")
     environment.require("DATABASE_URL", "REDIS_URL", "EMAIL_URL")
+DEAL_SEED = environment.text("DEAL_SEED")
+if PRODUCTION and DEAL_SEED:
+    environment.refuse("DEAL_SEED makes every deal known beforehand: a production service must not have it.")
 SECRET_KEY = environment.text("SECRET_KEY") or secrets.token_hex(32)
 PORT = environment.number("PORT", 8000)
 ALLOWED_HOSTS = ["localhost", "127.0.0.1", "[::1]", *listed("ALLOWED_HOSTS")]

@@ -8,6 +8,7 @@ from django.db import models
 from django.db.models import Q
 from django.utils import timezone
 
+from uno_api import chance
 from uno_api.ids import uuid7
 
 CODE_LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
@@ -48,7 +49,7 @@ def new_code() -> str:
 
 def new_seed() -> str:
     """Return a new secret of 128 random bits."""
-    return secrets.token_hex(16)
+    return f"{chance.deals.getrandbits(128):032x}"
 
 
 class Match(models.Model):

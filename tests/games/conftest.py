@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from datetime import timedelta
+from random import Random
 from typing import Any
 
 import orjson
@@ -12,8 +13,16 @@ from django.utils import timezone
 from games.models import ClockBeat, Match, Seat
 from games.services.clock import sweep
 from tests.engine.game import Game
+from uno_api import chance
 
 MATCHES = "/api/v1/matches"
+
+
+class OneDeal(Random):
+    """Chance that deals every match alike."""
+
+    def getrandbits(self, k: int) -> int:
+        return int("5" * 32, 16)
 
 
 class Room:
@@ -117,6 +126,12 @@ def table(room: Callable[..., Room]) -> Callable[..., Room]:
         return opened.lay(game) if game else opened
 
     return start
+
+
+@pytest.fixture
+def plain_deal(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Deal every match of this test alike; the first card asks for nothing, and seat 1 of a duel may draw."""
+    monkeypatch.setattr(chance, "deals", OneDeal())
 
 
 @pytest.fixture

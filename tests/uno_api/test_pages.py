@@ -50,6 +50,11 @@ def test_production_does_not_start_with_a_secret_that_is_guessed():
     assert "too easily guessed" in refused.stderr
 
 
+def test_production_does_not_start_with_deals_that_are_known_beforehand():
+    refused = manage("check", DEAL_SEED="7")
+    assert (refused.returncode, "DEAL_SEED" in refused.stderr) == (2, True)
+
+
 def test_cookies_go_to_the_admin_alone(settings):
     for cookie in ("SESSION", "CSRF"):
         assert getattr(settings, f"{cookie}_COOKIE_PATH") == "/admin/"

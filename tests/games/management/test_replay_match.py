@@ -37,9 +37,8 @@ def draw_and_keep(room, turns):
 
 
 @pytest.fixture
-def live(table, monkeypatch):
+def live(table, plain_deal):
     """A match in its sixth move at least; the deal is always the same."""
-    monkeypatch.setattr("games.services.rooms.new_seed", lambda: "5" * 32)
     duel = table(2)
     draw_and_keep(duel, 6)
     return duel

@@ -59,12 +59,11 @@ def spread_out(room, slow_seat, seconds):
 
 
 @pytest.fixture
-def stalled(seated, monkeypatch):
+def stalled(seated, plain_deal):
     """Play a duel in which the first player falls behind, and takes so many seconds for every decision.
 
     The deal is always the same, since with some the other cannot get ahead.
     """
-    monkeypatch.setattr("games.services.seating.new_seed", lambda: "5" * 32)
 
     def play(seconds, clients=None):
         duel = seated("duel", clients)
@@ -78,7 +77,7 @@ def stalled(seated, monkeypatch):
     return play
 
 
-def test_luck_is_in_the_result_once_it_was_worked_out(table):
+def test_luck_is_in_the_result_once_it_was_worked_out(table, plain_deal):
     duel = table(2)
     draw_and_keep(duel, 6)
     duel.ask(1, "resign")

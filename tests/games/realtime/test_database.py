@@ -7,6 +7,7 @@ import pytest
 from django.db import OperationalError, connection
 
 Open = Callable[..., Any]
+pytestmark = pytest.mark.usefixtures("plain_deal")
 
 
 def cut_all_other_connections() -> None:

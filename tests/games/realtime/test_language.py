@@ -9,6 +9,7 @@ from accounts.models import User
 from tests.engine.table import deal
 
 Open = Callable[..., Any]
+pytestmark = pytest.mark.usefixtures("plain_deal")
 
 DREW = {"en": "drew", "it": "ha pescato", "ca": "ha robat", "es": "ha robado"}
 

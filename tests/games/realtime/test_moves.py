@@ -8,6 +8,7 @@ import pytest
 from games.models import Move
 
 Open = Callable[..., Any]
+pytestmark = pytest.mark.usefixtures("plain_deal")
 
 REFUSED: list[tuple[dict[str, Any], str | None]] = [
     ({"move": "keep", "seen": 1}, None),

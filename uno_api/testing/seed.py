@@ -1,0 +1,49 @@
+"""A pytest plugin that lets every deal of the tests follow from a known seed.
+
+A test is dealt the same cards in every run, alone or among others: they follow from its name and the run's
+seed. `--seed 7` deals others, `--seed new` others each time; the header names the seed, to give it again.
+Services that tests start as processes of their own deal by it too, through `DEAL_SEED`, and Hypothesis draws
+its examples by it.
+"""
+
+import os
+from random import Random, SystemRandom
+
+import pytest
+
+DEFAULT = "1"
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Offer `--seed`."""
+    parser.addoption(
+        "--seed", default=DEFAULT, help="what every deal follows from; `new` for another each run"
+    )
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_configure(config: pytest.Config) -> None:
+    """Settle the seed of the run, for this process and for those it starts."""
+    if config.option.seed == "new":
+        config.option.seed = str(SystemRandom().randrange(10**6))
+    os.environ["DEAL_SEED"] = config.option.seed
+    if config.option.hypothesis_seed is None:
+        config.option.hypothesis_seed = config.option.seed
+
+
+def pytest_report_header(config: pytest.Config) -> str:
+    """Name the seed."""
+    return f"deals: --seed {config.option.seed}"
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Deal by the seed of the run and the name of the test, whatever was dealt before."""
+    deal_by(f"{item.config.option.seed} {item.nodeid}")
+
+
+def deal_by(text: str) -> None:
+    """Let everything that this process deals from now on follow from a text."""
+    from uno_api import chance  # reads the settings, which need the servers of uno_api.testing.stack
+
+    chance.deals, chance.names = Random(f"deals {text}"), Random(f"names {text}")
