@@ -34,7 +34,6 @@ PLAIN: dict[type[Exception], str] = {
     rest.PermissionDenied: "forbidden",
     rest.NotFound: "not_found",
     rest.MethodNotAllowed: "method_not_allowed",
-    rest.NotAcceptable: "not_acceptable",
     rest.UnsupportedMediaType: "unsupported_media_type",
     PermissionDenied: "forbidden",
     Http404: "not_found",

@@ -14,7 +14,7 @@ MOVE_SECONDS = Histogram(
 )
 SOCKETS = Gauge("uno_sockets_open", "Sockets that have signed in.", multiprocess_mode="livesum")
 FRAMES_DROPPED = Counter("uno_frames_dropped", "Frames that a client was too slow to take, or gone before.")
-MOVES_ROUTE = "matches/<uuid:match_id>/moves"
+MOVES_ROUTE = "matches/<id:match_id>/moves"
 
 
 def count_request(method: str, route: str, status: int, seconds: float) -> bool:

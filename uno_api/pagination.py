@@ -76,6 +76,9 @@ def page(
 @cache
 def page_of(item: type[serializers.Serializer[Any]]) -> serializers.Serializer[Any]:
     """Return the shape of a page of `item`, for the API's description."""
-    address = serializers.URLField(allow_null=True)
-    fields: dict[str, Any] = {"results": item(many=True), "next": address, "previous": address}
+    fields: dict[str, Any] = {
+        "results": item(many=True),
+        "next": serializers.URLField(allow_null=True, help_text="The page after this one."),
+        "previous": serializers.URLField(allow_null=True, help_text="The page before this one."),
+    }
     return inline_serializer(f"{item.__name__}Page", fields)

@@ -29,7 +29,6 @@ CODES: dict[int, tuple[str, ...]] = {
     ),
     404: ("not_found", "not_queued"),
     405: ("method_not_allowed",),
-    406: ("not_acceptable",),
     # The state has moved on, or forbids it now.
     409: (
         "conflict",

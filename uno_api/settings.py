@@ -123,6 +123,8 @@ WHITENOISE_AUTOREFRESH = DEBUG
 REST_FRAMEWORK = {
     "DEFAULT_RENDERER_CLASSES": ["uno_api.rendering.Json"],
     "DEFAULT_PARSER_CLASSES": ["uno_api.parsing.Json"],
+    "DEFAULT_CONTENT_NEGOTIATION_CLASS": "uno_api.negotiation.PreferredForm",
+    "URL_FORMAT_OVERRIDE": None,  # `Accept` alone chooses a form
     "DEFAULT_AUTHENTICATION_CLASSES": ["accounts.api.authentication.BearerToken"],
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated"],
     "DEFAULT_THROTTLE_CLASSES": ["uno_api.throttling.Throttle"],
@@ -138,6 +140,7 @@ SPECTACULAR_SETTINGS: dict[str, Any] = {
     "OAS_VERSION": "3.1.1",
     "SCHEMA_PATH_PREFIX": "/api/v1",
     "COMPONENT_SPLIT_REQUEST": True,
+    "PATH_CONVERTER_OVERRIDES": {"id": {"type": "string", "format": "uuid"}},
     "SWAGGER_UI_DIST": "SIDECAR",
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
     "ENUM_NAME_OVERRIDES": {
@@ -154,6 +157,7 @@ SPECTACULAR_SETTINGS: dict[str, Any] = {
         "drf_spectacular.hooks.postprocess_schema_enums",
         "uno_api.openapi.describe_refusals",
         "uno_api.openapi.describe_bodies",
+        "uno_api.nullable.describe_nulls",
     ],
 }
 

@@ -1,14 +1,17 @@
 """Every address of the service, except the socket's."""
 
 from django.contrib import admin
-from django.urls import include, path
+from django.urls import include, path, register_converter
 from django.views.generic import RedirectView
 from drf_spectacular.views import SpectacularSwaggerSplitView
 
 from uno_api.catalogue import LimitsView, ProblemsView, ProblemView
+from uno_api.converters import IdConverter
 from uno_api.metrics import metrics
 from uno_api.openapi import openapi
 from uno_api.readiness import healthz, readyz
+
+register_converter(IdConverter, "id")
 
 urlpatterns = [
     # Django tries one address after the other: the games, which are asked most, stand first.

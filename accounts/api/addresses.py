@@ -1,7 +1,5 @@
 """Another e-mail address, and showing that it is one's own."""
 
-from typing import Any
-
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -13,18 +11,19 @@ from accounts.api.fields import Key, OwnProfile, Password
 from accounts.api.proving import proven_caller
 from accounts.selectors.players import own_profile
 from accounts.services.addresses import ask_for_verification, change_address, verify_address
+from uno_api.bodies import Body
 from uno_api.idempotency import one_answer
 from uno_api.openapi import refusals
 from uno_api.throttling import charge
 
 
-class VerificationKey(serializers.Serializer[Any]):
+class VerificationKey(Body):
     """The body of `POST /auth/email/verify`."""
 
     key = Key()
 
 
-class NewAddress(serializers.Serializer[Any]):
+class NewAddress(Body):
     """The body of `POST /me/email`; right after signing in the password may be left out."""
 
     email = serializers.EmailField(max_length=254)

@@ -15,6 +15,7 @@ from accounts.api.friends import SomePlayer
 from accounts.models import Block
 from accounts.selectors.blocks import block_card
 from accounts.services.blocks import block_player, unblock_player
+from uno_api.bodies import query_of
 from uno_api.idempotency import one_answer
 from uno_api.openapi import refusals
 from uno_api.pagination import PAGE_PARAMETERS, page, page_of
@@ -37,6 +38,7 @@ class BlocksView(APIView):
     )
     def get(self, request: Request) -> Response:
         """List them, the last one first."""
+        query_of(request)
         rows = Block.objects.filter(blocker_id=identity_of(request).id).select_related("blocked")
         return page(rows, request, block_card, ["-blocked_at", "-id"])
 

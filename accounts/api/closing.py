@@ -1,9 +1,6 @@
 """The end of an account, and the way back."""
 
-from typing import Any
-
 from drf_spectacular.utils import extend_schema
-from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
@@ -13,12 +10,13 @@ from accounts.api.fields import Key, SignedIn
 from accounts.api.sign_in import device_of, signed_in
 from accounts.services.closing import restore_by_key, restore_from_session
 from accounts.services.sessions import SignIn
+from uno_api.bodies import Body
 from uno_api.errors import Refusal
 from uno_api.idempotency import one_answer
 from uno_api.openapi import refusals
 
 
-class Restoring(serializers.Serializer[Any]):
+class Restoring(Body):
     """The body of `POST /me/restore`: the key that came with `account_closing`."""
 
     restore = Key(required=False)

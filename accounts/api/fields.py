@@ -10,6 +10,7 @@ from rest_framework import serializers
 from accounts.models import User
 from accounts.models.user import ColorVision, Kind, Language
 from accounts.names import BadName, clean_display_name, clean_username
+from uno_api.bodies import Body, PageQuery, Strict
 
 LONGEST_INPUT = 200
 LONGEST_KEY = 500
@@ -60,13 +61,13 @@ class Key(Text):
         super().__init__(max_length=LONGEST_KEY, write_only=True, **kwargs)
 
 
-class NewGuest(serializers.Serializer[Any]):
+class NewGuest(Body):
     """The body of `POST /auth/guest`."""
 
     display_name = DisplayName(max_length=LONGEST_INPUT, required=False, allow_null=True)
 
 
-class Credentials(serializers.Serializer[Any]):
+class Credentials(Body):
     """What makes a member: a name, an address and a password that is not easily guessed."""
 
     username = Username(max_length=LONGEST_INPUT)
@@ -85,20 +86,20 @@ class NewMember(Credentials):
     display_name = DisplayName(max_length=LONGEST_INPUT, required=False, allow_null=True)
 
 
-class Login(serializers.Serializer[Any]):
+class Login(Body):
     """The body of `POST /auth/login`: a user name or an e-mail address, and the password."""
 
     login = Text(max_length=254)
     password = Password()
 
 
-class RefreshToken(serializers.Serializer[Any]):
+class RefreshToken(Body):
     """The body of `POST /auth/refresh`."""
 
     refresh = Text(max_length=LONGEST_INPUT)
 
 
-class Settings(serializers.Serializer[Any]):
+class Settings(Strict):
     """The body of `PATCH /me`; a field it does not know is refused, for nothing would be done about it."""
 
     display_name = DisplayName(max_length=LONGEST_INPUT, required=False)
@@ -107,18 +108,8 @@ class Settings(serializers.Serializer[Any]):
     color_vision = serializers.ChoiceField(ColorVision.choices, required=False)
     searchable = serializers.BooleanField(source="is_searchable", required=False)
 
-    def to_internal_value(self, data: dict[str, Any]) -> dict[str, Any]:
-        """Read the settings, or name every field that is not one."""
-        unknown = {
-            name: [serializers.ErrorDetail("", "unknown")] for name in data.keys() - self.fields.keys()
-        }
-        if unknown:
-            raise serializers.ValidationError(unknown)
-        known: dict[str, Any] = super().to_internal_value(data)
-        return known
 
-
-class Search(serializers.Serializer[Any]):
+class Search(PageQuery):
     """The query of `GET /players`."""
 
     search = serializers.CharField(min_length=2, max_length=60)

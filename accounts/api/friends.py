@@ -20,18 +20,19 @@ from accounts.services.friends import (
     end_friendship,
     withdraw_request,
 )
+from uno_api.bodies import Body, PageQuery, query_of
 from uno_api.idempotency import one_answer
 from uno_api.openapi import refusals
 from uno_api.pagination import PAGE_PARAMETERS, page, page_of
 
 
-class SomePlayer(serializers.Serializer[Any]):
+class SomePlayer(Body):
     """A body that names a player."""
 
     player = serializers.UUIDField()
 
 
-class Direction(serializers.Serializer[Any]):
+class Direction(PageQuery):
     """Whose requests are wanted: those that wait for the caller, or the caller's own."""
 
     direction = serializers.ChoiceField(["incoming", "outgoing"], default="incoming")
@@ -70,10 +71,9 @@ class FriendRequestsView(APIView):
     )
     def get(self, request: Request) -> Response:
         """List the requests without an answer, the newest first. Whoever declines does so in silence."""
-        query = Direction(data=request.query_params)
-        query.is_valid(raise_exception=True)
+        query = query_of(request, Direction)
         me = identity_of(request).id
-        is_incoming = query.validated_data["direction"] == "incoming"
+        is_incoming = query["direction"] == "incoming"
         rows = incoming_requests(me) if is_incoming else outgoing_requests(me)
         return page(rows, request, lambda row: request_card(row, me), ["-asked_at", "-id"])
 

@@ -16,12 +16,13 @@ from accounts.selectors.players import caller, own_profile
 from accounts.services.closing import close_account
 from accounts.services.players import change_profile, upgrade_guest
 from accounts.services.sessions import renew_session
+from uno_api.bodies import Body
 from uno_api.idempotency import one_answer
 from uno_api.openapi import body_of, refusals
 from uno_api.times import iso
 
 
-class Goodbye(serializers.Serializer[Any]):
+class Goodbye(Body):
     """The body of `DELETE /me`; right after signing in the password may be left out."""
 
     password = Password(required=False)

@@ -24,6 +24,7 @@ from accounts.services.passkeys import (
     rename_passkey,
     sign_in_with_passkey,
 )
+from uno_api.bodies import Body, query_of
 from uno_api.idempotency import one_answer
 from uno_api.openapi import refusals
 from uno_api.pagination import PAGE_PARAMETERS, page, page_of
@@ -69,20 +70,20 @@ class PasskeyQuestion(serializers.Serializer[Any]):
     )
 
 
-class PasskeyAnswer(serializers.Serializer[Any]):
+class PasskeyAnswer(Body):
     """The body of `POST /auth/passkeys/login`."""
 
     challenge_token = Key()
     credential = SignedCredential()
 
 
-class PasskeyProof(serializers.Serializer[Any]):
+class PasskeyProof(Body):
     """The body of `POST /me/passkeys/options`; right after signing in the password may be left out."""
 
     password = Password(required=False)
 
 
-class NewPasskey(serializers.Serializer[Any]):
+class NewPasskey(Body):
     """The body of `POST /me/passkeys`; without a name the passkey is called as its device calls itself."""
 
     challenge_token = Key()
@@ -90,7 +91,7 @@ class NewPasskey(serializers.Serializer[Any]):
     name = Text(max_length=LONGEST_NAME, required=False)
 
 
-class PasskeyName(serializers.Serializer[Any]):
+class PasskeyName(Body):
     """The body of `PATCH /me/passkeys/{id}`."""
 
     name = Text(max_length=LONGEST_NAME, required=False)
@@ -168,6 +169,7 @@ class OwnPasskeysView(APIView):
     )
     def get(self, request: Request) -> Response:
         """List them, the newest first."""
+        query_of(request)
         passkeys = Passkey.objects.filter(user_id=identity_of(request).id)
         return page(passkeys, request, passkey_card, ["-id"])
 

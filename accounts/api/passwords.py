@@ -1,7 +1,5 @@
 """New passwords: for those who have forgotten theirs, and for those who know it."""
 
-from typing import Any
-
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -14,25 +12,26 @@ from accounts.api.proving import proven_caller
 from accounts.selectors.players import caller
 from accounts.services.letters import post_reset
 from accounts.services.passwords import change_password, holder_of_reset_key, reset_password
+from uno_api.bodies import Body
 from uno_api.idempotency import one_answer
 from uno_api.openapi import refusals
 from uno_api.throttling import charge
 
 
-class ForgottenPassword(serializers.Serializer[Any]):
+class ForgottenPassword(Body):
     """The body of `POST /auth/password/reset`."""
 
     email = serializers.EmailField(max_length=254)
 
 
-class NewPassword(serializers.Serializer[Any]):
+class NewPassword(Body):
     """The body of `POST /auth/password/reset/confirm`."""
 
     key = Key()
     password = Password()
 
 
-class ChangedPassword(serializers.Serializer[Any]):
+class ChangedPassword(Body):
     """The body of `POST /auth/password/change`; an account without a password has no `current_password`."""
 
     current_password = Password(required=False)

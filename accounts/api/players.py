@@ -8,6 +8,7 @@ from rest_framework.views import APIView
 from accounts.api.authentication import identity_of
 from accounts.api.fields import Player, Search
 from accounts.selectors.players import player_card, players_called
+from uno_api.bodies import query_of
 from uno_api.openapi import refusals
 from uno_api.pagination import PAGE_PARAMETERS, page, page_of
 
@@ -24,7 +25,6 @@ class PlayersView(APIView):
     )
     def get(self, request: Request) -> Response:
         """List those whose user name or display name begins with `search`, in the order of display names."""
-        query = Search(data=request.query_params)
-        query.is_valid(raise_exception=True)
-        rows = players_called(query.validated_data["search"], identity_of(request).id)
+        query = query_of(request, Search)
+        rows = players_called(query["search"], identity_of(request).id)
         return page(rows, request, player_card, ["display_key", "id"])

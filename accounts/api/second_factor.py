@@ -21,13 +21,14 @@ from accounts.services.second_factor import (
     end_second_factor,
     is_right_code,
 )
+from uno_api.bodies import Body
 from uno_api.errors import Refusal
 from uno_api.idempotency import one_answer
 from uno_api.openapi import body_of, refusals
 from uno_api.throttling import charge, give_back
 
 
-class Code(serializers.Serializer[Any]):
+class Code(Body):
     """A code of the app, or a recovery code."""
 
     code = Text(max_length=40, write_only=True)
@@ -39,7 +40,7 @@ class Challenged(Code):
     challenge = Key()
 
 
-class Proof(serializers.Serializer[Any]):
+class Proof(Body):
     """The password, which may be left out right after signing in."""
 
     password = Password(required=False)

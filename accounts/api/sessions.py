@@ -12,6 +12,7 @@ from accounts.api.fields import Device, RefreshToken, SignedIn
 from accounts.api.sign_in import signed_in
 from accounts.selectors.sessions import live_sessions, session_card
 from accounts.services.sessions import TokenReused, end_all_sessions, end_session, refresh_session
+from uno_api.bodies import query_of
 from uno_api.errors import refused
 from uno_api.idempotency import one_answer
 from uno_api.openapi import refusals
@@ -65,6 +66,7 @@ class SessionsView(APIView):
     @extend_schema(parameters=PAGE_PARAMETERS, responses={200: page_of(Device)})
     def get(self, request: Request) -> Response:
         """List the devices, the newest sign-in first."""
+        query_of(request)
         me = identity_of(request)
         return page(live_sessions(me.id), request, lambda row: session_card(row, me.session_id), ["-id"])
 

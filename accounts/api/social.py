@@ -15,6 +15,7 @@ from accounts.identity_tokens import SocialIdentity, is_offered, read_identity_t
 from accounts.models import SocialLink
 from accounts.selectors.social import link_card
 from accounts.services.social import link_identity, sign_in_with, unlink
+from uno_api.bodies import Body, query_of
 from uno_api.idempotency import one_answer
 from uno_api.language import language_of
 from uno_api.openapi import refusals
@@ -23,7 +24,7 @@ from uno_api.pagination import PAGE_PARAMETERS, page, page_of
 PROVIDERS = ("apple", "google")
 
 
-class IdentityToken(serializers.Serializer[Any]):
+class IdentityToken(Body):
     """The body of `POST /auth/social`: the provider's token, and the nonce it was asked for with, if any."""
 
     provider = serializers.ChoiceField(PROVIDERS)
@@ -94,6 +95,7 @@ class SocialView(APIView):
     )
     def get(self, request: Request) -> Response:
         """List the providers that are linked to the caller's account."""
+        query_of(request)
         links = SocialLink.objects.filter(user_id=identity_of(request).id)
         return page(links, request, link_card, ["provider"])
 

@@ -63,7 +63,7 @@ class MatchAdmin(ActingAdmin):
     def get_urls(self) -> list[URLPattern]:
         """Give the record of a match an address."""
         view = self.admin_site.admin_view(self.moves_view)
-        return [path("<uuid:match_id>/moves/", view, name="games_match_moves"), *super().get_urls()]
+        return [path("<id:match_id>/moves/", view, name="games_match_moves"), *super().get_urls()]
 
     def moves_view(self, request: HttpRequest, match_id: UUID) -> HttpResponse:
         """Show what was played, step by step."""

@@ -8,22 +8,9 @@ from accounts.api.fields import Text
 from games.api.shapes import Options
 from games.engine import VARIANTS
 from games.models import Level, Pace, Visibility
+from uno_api.bodies import Body, PageQuery, Strict
 
 MOST_OPTIONS = 50
-
-
-class Strict(serializers.Serializer[Any]):
-    """A body in which every field counts: one that does not exist here is refused, not passed over."""
-
-    def to_internal_value(self, data: dict[str, Any]) -> dict[str, Any]:
-        """Read the body, or name every field that is not one."""
-        unknown = data.keys() - self.fields.keys()
-        if unknown:
-            raise serializers.ValidationError(
-                {name: [serializers.ErrorDetail("", "unknown")] for name in sorted(unknown)[:MOST_OPTIONS]}
-            )
-        known: dict[str, Any] = super().to_internal_value(data)
-        return known
 
 
 class Nothing(Strict):
@@ -100,20 +87,20 @@ class ChangedRoomBody(RoomBody):
     variant = serializers.ChoiceField([(code, code) for code in VARIANTS], required=False)
 
 
-class MatchesQuery(serializers.Serializer[Any]):
+class MatchesQuery(PageQuery):
     """Which public matches are wanted."""
 
     status = serializers.ChoiceField(["open", "playing"], default="open")
     variant = serializers.ChoiceField([(code, code) for code in VARIANTS], required=False)
 
 
-class AfterQuery(serializers.Serializer[Any]):
+class AfterQuery(PageQuery):
     """From where on the record is wanted."""
 
     after = serializers.IntegerField(min_value=0, max_value=2**31 - 1, default=0)
 
 
-class MoveBody(serializers.Serializer[Any]):
+class MoveBody(Body):
     """A move, whole. `seen` is the last number its sender knows."""
 
     move = serializers.CharField()

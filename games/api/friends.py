@@ -11,6 +11,7 @@ from rest_framework.views import APIView
 from accounts.api.authentication import identity_of
 from accounts.api.fields import Player
 from games.selectors.friends import friends_of, friends_shown
+from uno_api.bodies import query_of
 from uno_api.openapi import refusals
 from uno_api.pagination import PAGE_PARAMETERS, CursorPage, page_of
 
@@ -34,6 +35,7 @@ class FriendsView(APIView):
     )
     def get(self, request: Request) -> Response:
         """List them, the newest friendship first."""
+        query_of(request)
         me = identity_of(request).id
         pages = CursorPage("-accepted_at", "-id")
         rows = pages.paginate_queryset(friends_of(me), request) or []

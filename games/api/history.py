@@ -15,11 +15,12 @@ from accounts.selectors.players import player
 from games.engine import VARIANTS
 from games.models import Status
 from games.selectors.history import OUTCOMES, Wanted, history_shown, played, statistics
+from uno_api.bodies import PageQuery, query_of
 from uno_api.openapi import refusals
 from uno_api.pagination import PAGE_PARAMETERS, CursorPage, page_of
 
 
-class HistoryQuery(serializers.Serializer[Any]):
+class HistoryQuery(PageQuery):
     """Which matches are wanted: `since` and `until` are moments between which they ended."""
 
     variant = serializers.ChoiceField([(code, code) for code in VARIANTS], required=False)
@@ -83,9 +84,8 @@ class HistoryView(APIView):
     )
     def get(self, request: Request, player_id: UUID) -> Response:
         """List the matches that are over, the last one first; private ones only to who sat at them."""
-        query = HistoryQuery(data=request.query_params)
-        query.is_valid(raise_exception=True)
-        seats = played(player(player_id).id, identity_of(request).id, Wanted(**query.validated_data))
+        query = query_of(request, HistoryQuery)
+        seats = played(player(player_id).id, identity_of(request).id, Wanted(**query))
         pages = CursorPage("-finished_at", "-id")
         shown = pages.paginate_queryset(seats, request) or []
         return pages.get_paginated_response(history_shown(shown))

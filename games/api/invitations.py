@@ -11,7 +11,7 @@ from rest_framework.views import APIView
 
 from accounts.api.authentication import identity_of
 from accounts.api.fields import Player
-from games.api.bodies import Nothing, Strict
+from games.api.bodies import Nothing
 from games.api.commands import body_of, command, match_answer
 from games.api.lobby import JOINING
 from games.api.shapes import MatchShape
@@ -23,6 +23,7 @@ from games.services.invitations import (
     invite,
     withdraw_invitation,
 )
+from uno_api.bodies import PageQuery, Strict, query_of
 from uno_api.openapi import refusals
 from uno_api.pagination import PAGE_PARAMETERS, page, page_of
 
@@ -34,7 +35,7 @@ class InvitationBody(Strict):
     player = serializers.UUIDField()
 
 
-class InvitationsQuery(serializers.Serializer[Any]):
+class InvitationsQuery(PageQuery):
     """Whose invitations are wanted: those to the caller, or the caller's own."""
 
     direction = serializers.ChoiceField(["incoming", "outgoing"], default="incoming")
@@ -64,10 +65,9 @@ class InvitationsView(APIView):
     )
     def get(self, request: Request) -> Response:
         """List them, the newest first."""
-        query = InvitationsQuery(data=request.query_params)
-        query.is_valid(raise_exception=True)
+        query = query_of(request, InvitationsQuery)
         me = identity_of(request).id
-        is_incoming = query.validated_data["direction"] == "incoming"
+        is_incoming = query["direction"] == "incoming"
         rows = invitations_for(me) if is_incoming else invitations_of(me)
         return page(rows, request, invitation_card, ["-invited_at", "-id"])
 

@@ -61,8 +61,12 @@ class JoinView(RoomView):
     @extend_schema(request=JoinBody, responses={200: MatchShape, **refusals(*JOINING)})
     @command
     def post(self, request: Request, match_id: UUID) -> Response:
-        """Take a seat, of a team if one is named; who has one already keeps it."""
-        lobby.join_match(match_id, identity_of(request).id, **body_of(request, JoinBody))
+        """Take a seat, of a team if one is named; who has one already keeps it.
+
+        A private room is entered by its code. By its id it is entered by whoever may see it, is invited to
+        it, or played the match that it repeats; for others it does not exist.
+        """
+        lobby.join_by_id(match_id, identity_of(request).id, **body_of(request, JoinBody))
         return match_answer(request, match_id)
 
 

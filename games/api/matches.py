@@ -20,6 +20,7 @@ from games.api.shapes import MatchShape
 from games.presets import preset
 from games.selectors.matches import current_matches, match_view, public_matches, seen_match
 from games.services.rooms import Wishes, change_match, create_match
+from uno_api.bodies import query_of
 from uno_api.errors import FieldError, Refusal
 from uno_api.language import language_of
 from uno_api.openapi import refusals
@@ -41,9 +42,8 @@ class MatchesView(APIView):
     )
     def get(self, request: Request) -> Response:
         """List the public rooms that can be joined, or matches that can be watched, the newest first."""
-        query = MatchesQuery(data=request.query_params)
-        query.is_valid(raise_exception=True)
-        return match_page(public_matches(identity_of(request).id, **query.validated_data), request)
+        query = query_of(request, MatchesQuery)
+        return match_page(public_matches(identity_of(request).id, **query), request)
 
     @extend_schema(
         operation_id="matches_create",
@@ -67,6 +67,7 @@ class CurrentMatchesView(APIView):
     )
     def get(self, request: Request) -> Response:
         """List the caller's matches that are not over, the newest first."""
+        query_of(request)
         return match_page(current_matches(identity_of(request).id), request)
 
 

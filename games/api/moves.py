@@ -1,12 +1,9 @@
 """Moves: make one, read the record of them, give the seat up, take it back."""
 
-from collections.abc import Iterable
 from uuid import UUID
 
 from django.http import HttpResponse
 from drf_spectacular.utils import OpenApiParameter, extend_schema
-from rest_framework.negotiation import DefaultContentNegotiation
-from rest_framework.renderers import BaseRenderer
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
@@ -22,6 +19,7 @@ from games.selectors.moves import moves_after, recorded
 from games.services.absence import vote_to_drop
 from games.services.leaving import resign, return_to_seat
 from games.services.moves import make_move
+from uno_api.bodies import query_of
 from uno_api.language import language_of
 from uno_api.openapi import refusals
 from uno_api.pagination import PAGE_PARAMETERS, page, page_of
@@ -30,21 +28,9 @@ KEY = OpenApiParameter("Idempotency-Key", str, OpenApiParameter.HEADER)
 PLAYING = ("not_found", "not_seated", "match_not_started", "match_over", "match_closed")
 
 
-class JsonOnly(DefaultContentNegotiation):
-    """Answers in JSON, whatever is accepted: this address has nothing to choose from, and is in a hurry."""
-
-    def select_renderer(
-        self, request: Request, renderers: Iterable[BaseRenderer], format_suffix: str | None = None
-    ) -> tuple[BaseRenderer, str]:
-        """Return the only renderer."""
-        (only,) = renderers
-        return only, str(only.media_type)
-
-
 class MovesView(APIView):
     """The record of a match."""
 
-    content_negotiation_class = JsonOnly
     limits = {"POST": ("moves",)}
 
     @extend_schema(
@@ -54,12 +40,11 @@ class MovesView(APIView):
     )
     def get(self, request: Request, match_id: UUID) -> Response:
         """List the moves after a number, in order, with what the caller may know of each."""
-        query = AfterQuery(data=request.query_params)
-        query.is_valid(raise_exception=True)
+        query = query_of(request, AfterQuery)
         player, language = identity_of(request).id, language_of(request._request)
         row = seen_match(match_id, player)
         seat = row.seat_of(player)
-        moves = moves_after(match_id, query.validated_data["after"])
+        moves = moves_after(match_id, query["after"])
         return page(moves, request, lambda move: recorded(move, row, seat, language), ["seq"])
 
     @extend_schema(

@@ -23,11 +23,12 @@ from games.selectors.queues import queue_called
 from games.selectors.rankings import Table, TablePage, page_above, page_around, page_below
 from games.selectors.ratings import line_shown
 from games.selectors.seasons import all_seasons, season_called, season_shown
+from uno_api.bodies import PageQuery, query_of
 from uno_api.openapi import refusals
 from uno_api.pagination import PAGE_PARAMETERS, CursorPage, page, page_of
 
 
-class RankingQuery(serializers.Serializer[Any]):
+class RankingQuery(PageQuery):
     """Which table is wanted, and which part of it."""
 
     season = serializers.CharField(default="current", max_length=10, help_text="`current`, or a number.")
@@ -76,12 +77,11 @@ class RankingView(APIView):
     )
     def get(self, request: Request, queue: str) -> Response:
         """List its players, the best first. Who has not played for 60 days is not in the present one."""
-        query = RankingQuery(data=request.query_params)
-        query.is_valid(raise_exception=True)
-        table = Table(season_called(query.validated_data["season"]), queue_called(queue).code)
+        query = query_of(request, RankingQuery)
+        table = Table(season_called(query["season"]), queue_called(queue).code)
         limit = CursorPage().get_page_size(request)
         cursor = TableCursor.of(request)
-        found = _found(table, cursor, limit, query.validated_data | {"me": identity_of(request).id})
+        found = _found(table, cursor, limit, query | {"me": identity_of(request).id})
         cards = _cards(line.key.user for line in found.lines)
         reliable = reliability_of(cards)
         return Response(
@@ -104,6 +104,7 @@ class SeasonsView(APIView):
     )
     def get(self, request: Request) -> Response:
         """List them, the present one first."""
+        query_of(request)
         return page(all_seasons(), request, season_shown, ["-number"])
 
 

@@ -14,6 +14,7 @@ from accounts.selectors.players import player
 from games.leagues import League
 from games.selectors.queues import queue_called
 from games.selectors.ratings import changes_of_player, history_line, ratings_of
+from uno_api.bodies import query_of
 from uno_api.openapi import refusals
 from uno_api.pagination import PAGE_PARAMETERS, page, page_of
 
@@ -87,6 +88,7 @@ class RatingHistoryView(APIView):
     )
     def get(self, request: Request, player_id: UUID, queue: str) -> Response:
         """List every change, the last one first."""
+        query_of(request)
         changes = changes_of_player(player(player_id).id, queue_called(queue).code)
         return page(changes, request, history_line, ["-created_at", "-id"])
 
@@ -101,5 +103,6 @@ class OwnRatingHistoryView(APIView):
     )
     def get(self, request: Request, queue: str) -> Response:
         """List every change, the last one first."""
+        query_of(request)
         changes = changes_of_player(identity_of(request).id, queue_called(queue).code)
         return page(changes, request, history_line, ["-created_at", "-id"])

@@ -9,10 +9,10 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from accounts.api.authentication import identity_of
-from games.api.bodies import Strict
 from games.api.commands import body_of, command
 from games.models import Report, ReportReason
 from games.services.reports import report_player
+from uno_api.bodies import Strict, query_of
 from uno_api.openapi import refusals
 from uno_api.pagination import PAGE_PARAMETERS, page, page_of
 from uno_api.times import iso
@@ -51,6 +51,7 @@ class ReportsView(APIView):
     )
     def get(self, request: Request) -> Response:
         """List it, the last one first."""
+        query_of(request)
         rows = Report.objects.filter(reporter_id=identity_of(request).id)
         return page(rows, request, report_shown, ["-created_at", "-id"])
 

@@ -3,7 +3,6 @@
 A text that is no frame at all closes the socket; a frame of which something is wrong is refused by itself.
 """
 
-import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -11,11 +10,11 @@ from uuid import UUID
 
 from uno_api.errors import FieldError, Refusal
 from uno_api.idempotency import KEY
+from uno_api.ids import read_id
 from uno_api.parsing import json_object
 
 LARGEST_FRAME = 16 * 1024
 LARGEST_NUMBER = 2**31 - 1
-UUID_TEXT = re.compile(r"[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,11 +97,10 @@ class Fields:
 
     def match(self) -> UUID:
         """Return the match the frame is about."""
-        value = self.raw.get("match")
-        if isinstance(value, str) and UUID_TEXT.fullmatch(value):
-            return UUID(value)
-        self._wrong("match", "not_an_id")
-        return UUID(int=0)
+        match = read_id(self.raw.get("match"))
+        if match is None:
+            self._wrong("match", "not_an_id")
+        return match or UUID(int=0)
 
     def number(self, name: str) -> int | None:
         """Return a whole number, None if it was left out."""
@@ -172,7 +170,9 @@ def read_frame(text: str) -> Frame:
 
 def _about(raw: Mapping[str, Any]) -> dict[str, Any]:
     told = {"request": raw["type"][:32]}
-    return told | {name: raw[name][:64] for name in ("id", "match") if isinstance(raw.get(name), str)}
+    told |= {name: raw[name][:64] for name in ("id", "match") if isinstance(raw.get(name), str)}
+    match = read_id(raw.get("match"))
+    return told | {"match": str(match)} if match else told
 
 
 def _move_body(raw: Mapping[str, Any]) -> dict[str, Any]:

@@ -6,6 +6,7 @@ from django.db import transaction
 
 from games.bots import free_name
 from games.models import Match, Seat, Status
+from games.selectors.entering import may_enter
 from games.selectors.matches import is_kept_out, not_kept_out
 from games.selectors.rows import MatchRow, lock_match, read_match
 from games.services.leaving import leave_play
@@ -24,10 +25,19 @@ def match_with_code(code: str, user_id: UUID) -> UUID:
 
 
 @transaction.atomic
+def join_by_id(match_id: UUID, user_id: UUID, team: int | None = None, entropy: str = "") -> None:
+    """Take a free seat as `join_match` does; refuse with `not_found` where a player needs the code."""
+    if not may_enter(read_match(match_id), user_id):
+        raise Refusal("not_found")
+    join_match(match_id, user_id, team, entropy)
+
+
+@transaction.atomic
 def join_match(match_id: UUID, user_id: UUID, team: int | None = None, entropy: str = "") -> None:
     """Take a free seat, of a team if one is named; who sits there already stays as they are.
 
-    Refuses with `kicked`, `already_started`, `match_closed`, or `room_full`.
+    The caller has seen to it that the player may enter. Refuses with `kicked`, `already_started`,
+    `match_closed`, or `room_full`.
     """
     row = lock_match(match_id)
     if row.seat_of(user_id) is not None:

@@ -35,11 +35,15 @@ class Room:
         self.id = answer.json()["id"]
         self.code = answer.json()["code"]
         for client in clients[1:]:
-            assert client.post(f"{self.address}/join", {}).status_code == 200
+            assert self.let_in(client).status_code == 200
 
     @property
     def address(self) -> str:
         return f"{MATCHES}/{self.id}"
+
+    def let_in(self, client: Any, **how: Any) -> Any:
+        """Let a client ask for a seat by the room's code."""
+        return client.post(f"{MATCHES}/join", {"code": self.code} | how)
 
     @property
     def row(self) -> Match:

@@ -72,10 +72,10 @@ def put_out(clients, django_capture_on_commit_callbacks):
 
 def begun(host, other, **wishes):
     """Return a slow match that has begun, with a player of its own on either seat; both may enter a queue."""
-    match = host.post(f"{API}/matches", {"variant": "classic", "pace": "days"} | wishes).json()["id"]
-    other.post(f"{API}/matches/{match}/join", {})
-    assert host.post(f"{API}/matches/{match}/start", {}).status_code == 200
-    return match
+    room = host.post(f"{API}/matches", {"variant": "classic", "pace": "days"} | wishes).json()
+    other.post(f"{API}/matches/join", {"code": room["code"]})
+    assert host.post(f"{API}/matches/{room['id']}/start", {}).status_code == 200
+    return room["id"]
 
 
 @pytest.fixture
@@ -83,7 +83,7 @@ def known(clients, new_guest):
     """Return what stands in addresses and bodies: what is the member's, and a match not everybody may see."""
     member, player, pal = clients["member"], clients["player"], new_guest("pal")
     room = pal.post(f"{API}/matches", {"variant": "classic"}).json()
-    member.post(f"{API}/matches/{room['id']}/join", {})
+    member.post(f"{API}/matches/join", {"code": room["code"]})
     friendly = {"player": member.player["id"]}
     begun(pal, member)
     passkey = Passkey(user_id=member.player["id"], credential_id=b"x", public_key=b"x", name="phone")

@@ -85,11 +85,6 @@ def test_a_charset_may_be_named(stranger):
     assert send(stranger, b"{}", "application/json; charset=utf-8").status_code == 201
 
 
-def test_answers_are_json_only(stranger):
-    answer = stranger.post(GUEST, {}, HTTP_ACCEPT="text/html")
-    assert (answer.status_code, answer.json()["code"]) == (406, "not_acceptable")
-
-
 @pytest.mark.parametrize("path", ["/api/v1/players?search=a%00b", "/api/v1/limits?x=%00", "/api/v1/pl%00"])
 def test_nul_in_an_address_is_malformed(guest, path):
     answer = guest.get(path)

@@ -18,7 +18,7 @@ def figures(client, **headers):
 
 
 def test_requests_are_counted_by_route_and_status(client, guest):
-    name = 'uno_requests_total{method="GET",route="api/v1/players/<uuid:player_id>",status="200"}'
+    name = 'uno_requests_total{method="GET",route="api/v1/players/<id:player_id>",status="200"}'
     before = float(figures(client).get(name, 0))
     guest.get(f"/api/v1/players/{guest.player['id']}")
     assert float(figures(client)[name]) == before + 1

@@ -95,9 +95,10 @@ def test_only_who_sits_in_the_room_asks_to_it(ada, ben, here, new_guest):
 
 
 def test_a_room_that_is_full_or_gone_is_no_place_to_be_asked_to(ada, ben, new_guest):
-    small = ada.post(MATCHES, {"variant": "classic", "seats": 2}).json()["id"]
+    room = ada.post(MATCHES, {"variant": "classic", "seats": 2}).json()
+    small = room["id"]
     invitation = invite(ada, small, ben).json()["id"]
-    new_guest().post(f"{MATCHES}/{small}/join", {})
+    new_guest().post(f"{MATCHES}/join", {"code": room["code"]})
     assert ben.post(f"{INVITATIONS}/{invitation}/accept", {}).json()["code"] == "room_full"
     ada.post(f"{MATCHES}/{small}/start", {})
     assert ids(ben) == []

@@ -25,7 +25,7 @@ class TestJoining:
 
     def test_a_full_room(self, room, new_guest):
         opened = room(2, seats=2)
-        answer = new_guest("Eve").post(f"{opened.address}/join", {})
+        answer = opened.let_in(new_guest("Eve"))
         assert (answer.status_code, answer.json()["code"]) == (409, "room_full")
 
     def test_after_the_start(self, table, new_guest):
@@ -56,17 +56,17 @@ class TestJoining:
     def test_a_team_of_ones_choice(self, room, new_guest):
         opened = room(1, seats=4, teams=2)
         eve, fay = new_guest("Eve"), new_guest("Fay")
-        assert eve.post(f"{opened.address}/join", {"team": 0}).json()["you"] == 2
-        assert fay.post(f"{opened.address}/join", {"team": 0}).json()["code"] == "room_full"
-        assert fay.post(f"{opened.address}/join", {"team": 2}).status_code == 400
-        assert fay.post(f"{opened.address}/join", {"team": 1}).json()["you"] == 1
+        assert opened.let_in(eve, team=0).json()["you"] == 2
+        assert opened.let_in(fay, team=0).json()["code"] == "room_full"
+        assert opened.let_in(fay, team=2).status_code == 400
+        assert opened.let_in(fay, team=1).json()["you"] == 1
 
 
 class TestLeaving:
     def test_the_host_hands_over_to_a_player_never_to_a_bot(self, room, new_guest):
         opened = room(1, bots=[{}, {}])
         ben = new_guest("Ben")
-        ben.post(f"{opened.address}/join", {})
+        opened.let_in(ben)
         answer = opened.ask(0, "leave")
         assert answer.status_code == 200
         assert answer.json()["you"] is None
@@ -82,7 +82,7 @@ class TestLeaving:
     def test_who_has_left_may_come_back(self, room):
         opened = room(2)
         opened.ask(1, "leave")
-        assert opened.ask(1, "join").json()["you"] == 1
+        assert opened.let_in(opened.clients[1]).json()["you"] == 1
 
     def test_a_private_room_is_hidden_from_who_has_left(self, room):
         opened = room(2)

@@ -125,7 +125,7 @@ def test_a_match_is_started_once(room, at_once):
 def test_the_last_seat_is_taken_once(room, new_guest, at_once):
     opened = room(2, seats=3)
     late = [new_guest(name) for name in ("Eve", "Fay", "Gil", "Hal")]
-    answers = at_once(4, lambda n: late[n].post(f"{opened.address}/join", {}))
+    answers = at_once(4, lambda n: opened.let_in(late[n]))
     assert codes(answers) == [200, 409, 409, 409]
     assert {answer.json()["code"] for answer in answers if answer.status_code == 409} == {"room_full"}
     assert Seat.objects.filter(match_id=opened.id).count() == 3
@@ -134,7 +134,7 @@ def test_the_last_seat_is_taken_once(room, new_guest, at_once):
 def test_joining_twice_takes_one_seat(room, new_guest, at_once):
     opened = room(1)
     eve = new_guest("Eve")
-    assert codes(at_once(4, lambda _: eve.post(f"{opened.address}/join", {}))) == [200] * 4
+    assert codes(at_once(4, lambda _: opened.let_in(eve))) == [200] * 4
     assert Seat.objects.filter(match_id=opened.id).count() == 2
 
 
