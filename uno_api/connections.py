@@ -1,10 +1,20 @@
-"""The database connections of a thread: whether they can still be used.
+"""The database connections of a thread: whether they can still be used, and a second try on another one.
 
-A connection dies when PostgreSQL restarts, fails over or ends its backend. Nothing tells the thread that
-keeps it; the next query fails, and so does every one after it until somebody closes the connection.
+A connection dies when PostgreSQL restarts, fails over or ends its backend, and is outdated when a table
+changes under its prepared statements. Nothing tells the thread that keeps it; the next query fails, and so
+does every one after it until somebody closes the connection.
 """
 
-from django.db import connections
+from collections.abc import Callable
+from typing import TypeVar
+
+from django.db import Error, connections
+from django.http import HttpRequest
+from django.http.response import HttpResponseBase
+
+from uno_api.sqlstates import Failure, failure_of
+
+T = TypeVar("T")
 
 
 def close_broken_connections() -> None:
@@ -19,3 +29,48 @@ def close_broken_connections() -> None:
         connection.close_if_unusable_or_obsolete()
         if connection.connection is not None and not connection.is_usable():
             connection.close()
+
+
+def tried_twice(work: Callable[[], T]) -> T:
+    """Do work that may be done again, and once more on a new connection when that was what failed."""
+    close_broken_connections()
+    try:
+        return work()
+    except Error as error:
+        if failure_of(error) is None:
+            raise
+    close_broken_connections()
+    return work()
+
+
+def note_failure(request: HttpRequest, error: BaseException) -> None:
+    """Remember that a request failed because of its connection, for `SecondTry`."""
+    request.connection_failure = failure_of(error)  # type: ignore[attr-defined]
+
+
+class SecondTry:
+    """The innermost layer: a request that failed because of its connection is answered on a new one.
+
+    A request of which nothing was done is tried again whatever it asks for; one whose connection was lost
+    only where to do it twice is to do it once: a safe method, or one with an idempotency key.
+    """
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        """Answer, with the second answer if there is one."""
+        response = self.get_response(request)
+        failure = getattr(request, "connection_failure", None)
+        if failure is None or not (failure is Failure.REFUSED or _is_harmless(request)):
+            return response
+        close_broken_connections()
+        return self.get_response(request)
+
+    def process_exception(self, request: HttpRequest, error: Exception) -> None:
+        """Hear of the errors of plain views; those of the API are told by `problem_response`."""
+        note_failure(request, error)
+
+
+def _is_harmless(request: HttpRequest) -> bool:
+    return request.method in ("GET", "HEAD", "OPTIONS") or "HTTP_IDEMPOTENCY_KEY" in request.META

@@ -3,6 +3,7 @@
 import os
 import re
 import sys
+from collections.abc import Sequence
 from typing import Any, NoReturn
 from urllib.parse import urlsplit
 
@@ -45,6 +46,14 @@ def flag(name: str, default: bool = False) -> bool:
 def listed(name: str, default: str = "") -> list[str]:
     """Return the comma separated values of `name`, without blanks."""
     return [value.strip() for value in os.environ.get(name, default).split(",") if value.strip()]
+
+
+def choice(name: str, values: Sequence[str]) -> str:
+    """Return the value of `name`, one of `values`; unset or empty, it is the first."""
+    written = text(name) or values[0]
+    if written not in values:
+        refuse(f"{name} is {written!r}, and must be one of {', '.join(values)}.")
+    return written
 
 
 def number(name: str, default: int, least: int = 1, most: int = 65_535) -> int:

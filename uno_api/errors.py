@@ -11,7 +11,7 @@ from typing import Any
 
 from django.conf import settings
 from django.core.exceptions import PermissionDenied, RequestDataTooBig, SuspiciousOperation
-from django.db import InterfaceError, OperationalError
+from django.db import DatabaseError, InterfaceError, OperationalError
 from django.http import Http404, HttpRequest, UnreadablePostError
 from django.utils.encoding import escape_uri_path
 from redis.exceptions import ConnectionError as ValkeyGone
@@ -20,9 +20,11 @@ from rest_framework import exceptions as rest
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from uno_api.connections import note_failure
 from uno_api.language import has_sentence, language_of, sentence
 from uno_api.problems import STATUS
 from uno_api.request_id import current_request_id
+from uno_api.sqlstates import failure_of
 
 PROBLEM_JSON = "application/problem+json"
 
@@ -130,8 +132,9 @@ def refused(request: Request, problem: Problem) -> Response:
 
 def problem_response(error: Exception, context: Mapping[str, Any]) -> Response | None:
     """Answer an exception of a view, for REST framework; None leaves a bug to `uno_api.fallbacks`."""
-    problem = problem_of(error)
-    return refused(context["request"], problem) if problem else None
+    problem, request = problem_of(error), context["request"]
+    note_failure(request._request, error)
+    return refused(request, problem) if problem else None
 
 
 @singledispatch
@@ -161,6 +164,11 @@ def _(_error: RequestDataTooBig) -> Problem:
 @problem_of.register(ValkeySlow)
 def _(_error: Exception) -> Problem:
     return Unavailable()
+
+
+@problem_of.register(DatabaseError)
+def _(error: Exception) -> Problem | None:
+    return Unavailable() if failure_of(error) else None
 
 
 def _field_errors(detail: Any, path: str = "") -> Iterator[FieldError]:

@@ -44,11 +44,11 @@ def readyz(_request: HttpRequest) -> HttpResponse:
 
 
 def database_answers() -> bool:
-    """Say whether the database answers a query; a connection that was cut since the last one is no answer."""
+    """Say whether the database answers a query and can be written; a cut connection is no answer."""
     close_broken_connections()
     with connection.cursor() as cursor:
-        cursor.execute("SELECT 1")
-        return cursor.fetchone() is not None
+        cursor.execute("SELECT current_setting('transaction_read_only') = 'off'")
+        return bool(cursor.fetchone()[0])
 
 
 def channel_layer_answers() -> bool:

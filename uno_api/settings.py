@@ -67,6 +67,7 @@ MIDDLEWARE = [
     "uno_api.middleware.AdminLogin",
     "uno_api.middleware.AdminMessages",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "uno_api.connections.SecondTry",
 ]
 
 ROOT_URLCONF = "uno_api.urls"
@@ -89,13 +90,21 @@ TEMPLATES = [
 
 # Prepared statements are worth 40 % of PostgreSQL's time in a move. Persistent connections are right
 # because every thread that talks to the database lives as long as its process.
-DATABASES: dict[str, Any] = {"default": environment.database(NOWHERE_POSTGRES, conn_max_age=600)}
-DATABASES["default"].setdefault("OPTIONS", {}).update(
-    {"server_side_binding": True, "prepare_threshold": 1, "connect_timeout": 5}
-)
-# A check would be one more round trip in every request. A connection that was cut costs its thread one 503,
-# which clients send again; the threads of the sockets look before they use one.
-DATABASES["default"]["CONN_HEALTH_CHECKS"] = False
+DATABASES: dict[str, Any] = {"default": environment.database(NOWHERE_POSTGRES)}
+DATABASES["default"] |= {
+    "ENGINE": "uno_api.postgresql",
+    "CONN_MAX_AGE": 600,
+    # A check would be one more round trip in every request. One that finds its connection cut is tried again
+    # on another; the threads of the sockets and of the worker look before they use one.
+    "CONN_HEALTH_CHECKS": False,
+}
+DATABASES["default"].setdefault("OPTIONS", {}).update({"server_side_binding": True, "connect_timeout": 5})
+if environment.choice("DATABASE_POOLER", ("none", "transaction")) == "transaction":
+    # Each transaction may come upon another server: nothing that a server remembers can be used.
+    DATABASES["default"]["DISABLE_SERVER_SIDE_CURSORS"] = True
+    DATABASES["default"]["OPTIONS"]["prepare_threshold"] = None
+else:
+    DATABASES["default"]["OPTIONS"]["prepare_threshold"] = 1
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 AUTH_USER_MODEL = "accounts.User"
 AUTHENTICATION_BACKENDS = ["accounts.admin.login.StaffBackend"]  # of the admin; the API has tokens

@@ -8,12 +8,13 @@ import contextvars
 import logging
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from threading import Barrier
 from typing import ParamSpec, TypeVar
 
 from django.db import connections
 
-from uno_api.connections import close_broken_connections
+from uno_api.connections import tried_twice
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -30,12 +31,11 @@ class DatabaseThreads:
         self._begun: set[asyncio.Task[None]] = set()
 
     async def run(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Do `work` on one of the threads; return or raise what it does."""
+        """Do `work`, which may be done twice, on one of the threads; return or raise what it does."""
         context = contextvars.copy_context()
 
         def job() -> T:
-            close_broken_connections()
-            return work(*args, **kwargs)
+            return tried_twice(partial(work, *args, **kwargs))
 
         return await asyncio.get_running_loop().run_in_executor(self._pool, context.run, job)
 

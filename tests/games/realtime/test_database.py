@@ -1,10 +1,13 @@
 """The database goes away under open sockets, and comes back."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
 from django.db import OperationalError, connection
+
+from accounts.models import User
 
 Open = Callable[..., Any]
 pytestmark = pytest.mark.usefixtures("plain_deal")
@@ -16,6 +19,29 @@ def cut_all_other_connections() -> None:
             "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
             " WHERE datname = current_database() AND pid <> pg_backend_pid()"
         )
+
+
+def test_a_column_that_was_widened_closes_no_socket(
+    ada: Any, table: Open, sign_in: Open, watching: Open, step: Open
+) -> None:
+    room = table(2)
+    players = [watching(client, room.id) for client in room.clients]
+    for _ in range(3):
+        sign_in(ada).leave()
+    with widened_names():
+        seq = step(room.id)
+        assert [player.hear("events")["seq"] for player in players] == [seq, seq]
+        assert [sign_in(ada).ask("ping")["type"] for _ in range(3)] == ["pong"] * 3
+
+
+@contextmanager
+def widened_names() -> Iterator[None]:
+    """Make the column of display names wider under the connections that have prepared statements about it."""
+    usual = User._meta.get_field("display_name").max_length
+    with connection.cursor() as cursor:
+        cursor.execute("ALTER TABLE accounts_user ALTER COLUMN display_name TYPE varchar(90)")
+        yield
+        cursor.execute(f"ALTER TABLE accounts_user ALTER COLUMN display_name TYPE varchar({usual})")
 
 
 def is_down(*_: Any, **__: Any) -> None:

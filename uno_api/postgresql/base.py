@@ -1,0 +1,47 @@
+"""The back end that `settings.DATABASES` names."""
+
+from types import TracebackType
+from typing import Any
+
+from django.db.backends.postgresql import base
+from django.db.utils import DatabaseErrorWrapper
+from django.utils.functional import cached_property
+
+from uno_api.sqlstates import failure_of
+
+
+class _Watching(DatabaseErrorWrapper):
+    """Translates errors of psycopg as Django does, and notes those after which a connection has no use."""
+
+    wrapper: "DatabaseWrapper"
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if error is not None and failure_of(error):
+            self.wrapper.is_outdated = True
+        super().__exit__(kind, error, trace)
+
+
+class DatabaseWrapper(base.DatabaseWrapper):
+    """A connection that is not usable any more once the server has said so: Django replaces it.
+
+    To answer a query is not enough: a connection whose prepared statements are outdated, or that leads to
+    a server that has become a read-only standby, answers `SELECT 1` and fails all the rest.
+    """
+
+    is_outdated = False
+
+    @cached_property
+    def wrap_database_errors(self) -> DatabaseErrorWrapper:
+        """Return the context manager for calls of psycopg."""
+        return _Watching(self)
+
+    def get_new_connection(self, conn_params: dict[str, Any]) -> Any:
+        """Connect anew."""
+        self.is_outdated = False
+        return super().get_new_connection(conn_params)
+
+    def is_usable(self) -> bool:
+        """Say whether the next piece of work can use the connection."""
+        return not self.is_outdated and super().is_usable()

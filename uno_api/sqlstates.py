@@ -1,0 +1,52 @@
+"""What PostgreSQL, or a pooler before it, says when a connection is of no use any more.
+
+The codes are in the appendix "PostgreSQL Error Codes" of its manual.
+"""
+
+from enum import Enum
+
+import psycopg
+
+SENT_BACK = {
+    "26000",  # invalid_sql_statement_name: a pooler gave us a server that did not prepare the statement
+    "42P05",  # duplicate_prepared_statement: or one that did, for somebody else
+    "25006",  # read_only_sql_transaction: the server has become a standby
+    "53300",  # too_many_connections
+    "57P03",  # cannot_connect_now: the server is starting or stopping
+}
+CUT = {
+    "25P03",  # idle_in_transaction_session_timeout
+    "57P01",  # admin_shutdown
+    "57P02",  # crash_shutdown
+    "57P04",  # database_dropped
+    "57P05",  # idle_session_timeout
+}
+OUTDATED_PLAN = ("0A000", "cached plan must not change result type")
+
+
+class Failure(Enum):
+    """How a connection failed, and what is known of the work that was under way."""
+
+    REFUSED = "refused"
+    """The server did not do it, and will not have done it: it may be tried again."""
+
+    LOST = "lost"
+    """The connection ended, perhaps while the work was being committed."""
+
+
+def failure_of(error: BaseException | None) -> Failure | None:
+    """Return how the connection failed on which an error came, None if it is as good as before.
+
+    Takes an error of psycopg or the one of Django that was made of it.
+    """
+    while error is not None and not isinstance(error, psycopg.Error):
+        error = error.__cause__
+    if error is None:
+        return None
+    state = error.sqlstate
+    if state in SENT_BACK or (state == OUTDATED_PLAN[0] and OUTDATED_PLAN[1] in str(error)):
+        return Failure.REFUSED
+    if state is None:
+        is_gone = isinstance(error, (psycopg.OperationalError, psycopg.InterfaceError))
+        return Failure.LOST if is_gone else None
+    return Failure.LOST if state in CUT or state.startswith("08") else None
