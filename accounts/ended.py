@@ -1,26 +1,31 @@
-"""Which sessions have ended while their access tokens are unexpired, as far as this process has heard.
+"""Which sessions have ended while their access tokens are unexpired, as far as this process knows.
 
-A thread follows the announcements, so that to look costs no query. While Valkey is down nothing is heard:
-an access token may then outlive its session, but never its own expiry.
+A thread follows the announcements, so that a sign-out is known at once and to look costs no query. The rows
+of the sessions are the truth: they are read every ten seconds, so that a sign-out holds while Valkey is down,
+and after it has lost what it knew.
 """
 
 import atexit
 import json
 import logging
+import math
 import time
+from collections.abc import Callable, Iterable
 from functools import cache
-from threading import Event, Thread
+from threading import Event, Lock, Thread
 from typing import Any
 from uuid import UUID
 
 import redis
 from django.conf import settings
+from django.db import DatabaseError
 from redis.exceptions import RedisError
 
 from accounts.revocation import CHANNEL, TOLD_LATELY
 
 PATIENCE = 1.0
 MANY = 1000
+READ_EVERY = 10.0
 
 log = logging.getLogger(__name__)
 
@@ -31,10 +36,35 @@ class EndedSessions:
     def __init__(self) -> None:
         self._until: dict[UUID, float] = {}
         self._is_over = Event()
+        self._reading = Lock()
+        self._read_at = -math.inf
 
     def __contains__(self, session_id: UUID) -> bool:
         """Say whether this session is known to have ended."""
         return session_id in self._until
+
+    def catch_up(self, read: Callable[[], Iterable[UUID]]) -> None:
+        """Read from the rows which sessions ended lately; not more often than every ten seconds.
+
+        While the database is down, what is known stays known.
+        """
+        if time.monotonic() < self._read_at + READ_EVERY or not self._reading.acquire(blocking=False):
+            return
+        try:
+            self.note(read())
+            self._read_at = time.monotonic()
+        except DatabaseError as failure:
+            log.warning("ended sign-ins are not read: %s", failure)
+        finally:
+            self._reading.release()
+
+    def note(self, sessions: Iterable[UUID]) -> None:
+        """Remember that sessions have ended, as long as their access tokens may live."""
+        now = time.time()
+        if len(self._until) > MANY:
+            self._until = {session: until for session, until in self._until.items() if until > now}
+        until = now + settings.ACCESS_TOKEN_LIFETIME.total_seconds()
+        self._until.update(dict.fromkeys(sessions, until))
 
     def follow(self) -> None:
         """Listen until `stop` is called."""
@@ -62,12 +92,8 @@ class EndedSessions:
                     self._hear(json.loads(message["data"]))
 
     def _hear(self, told: dict[str, Any]) -> None:
-        now = time.time()
-        if len(self._until) > MANY:
-            self._until = {session: until for session, until in self._until.items() if until > now}
-        until = now + settings.ACCESS_TOKEN_LIFETIME.total_seconds()
         sessions = [told["session"]] if "session" in told else told.get("sessions", [])
-        self._until.update(dict.fromkeys(map(UUID, sessions), until))
+        self.note(map(UUID, sessions))
 
 
 @cache

@@ -6,13 +6,16 @@ secret, `<session>.<random>`, of which only the hash is kept; each is good for o
 
 import secrets
 import time
+from base64 import urlsafe_b64encode
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import lru_cache
 from hashlib import sha256
+from hmac import digest
 from uuid import UUID
 
 import jwt
+from cryptography.fernet import Fernet, InvalidToken
 from django.conf import settings
 
 from uno_api.errors import Refusal
@@ -30,11 +33,11 @@ class Access:
     expires_at: datetime
 
 
-def issue_access(user_id: UUID, session_id: UUID) -> str:
-    """Sign a new access token (JWT, HS256), good for ACCESS_TOKEN_LIFETIME."""
-    now = int(time.time())
+def issue_access(user_id: UUID, session_id: UUID, at: datetime | None = None) -> str:
+    """Sign an access token (JWT, HS256), good for ACCESS_TOKEN_LIFETIME from `at` on, or from now on."""
+    issued = int(at.timestamp() if at else time.time())
     lifetime = int(settings.ACCESS_TOKEN_LIFETIME.total_seconds())
-    claims = {"sub": str(user_id), "sid": str(session_id), "iat": now, "exp": now + lifetime}
+    claims = {"sub": str(user_id), "sid": str(session_id), "iat": issued, "exp": issued + lifetime}
     key = settings.ACCESS_TOKEN_KEYS[0]
     return jwt.encode(claims, key, ALGORITHM, headers={"kid": _key_id(key)})
 
@@ -53,6 +56,24 @@ def new_refresh(session_id: UUID) -> tuple[str, bytes]:
     return text, sha256(text.encode()).digest()
 
 
+def seal_token(token: str, previous: str) -> bytes:
+    """Return a refresh token that can only be read with the one before it."""
+    return _seal(previous).encrypt(token.encode())
+
+
+def open_token(sealed: bytes, previous: str) -> str:
+    """Return the refresh token that was sealed; refuse with `token_invalid` when our secret has changed."""
+    try:
+        return _seal(previous).decrypt(sealed).decode()
+    except InvalidToken as error:
+        raise Refusal("token_invalid") from error
+
+
+def hash_of_key(key: str | None) -> bytes | None:
+    """Return what is kept of an idempotency key."""
+    return sha256(key.encode()).digest() if key else None
+
+
 def read_refresh(text: str) -> tuple[UUID, bytes]:
     """Return the session a refresh token names and the token's hash; refuse with `token_invalid`."""
     try:
@@ -63,17 +84,26 @@ def read_refresh(text: str) -> tuple[UUID, bytes]:
 
 @lru_cache(REMEMBERED_TOKENS)
 def _verified(text: str) -> Access:
-    """Check the signature. A player sends the same token with every move, so what was found is remembered."""
+    """Check the signature. A player sends the same token with every move, so what was found is remembered.
+
+    A token may come from a machine whose time is ahead by CLOCK_LEEWAY; when it ends, `read_access` decides.
+    """
     try:
         known = {_key_id(key): key for key in settings.ACCESS_TOKEN_KEYS}
         key = known[jwt.get_unverified_header(text)["kid"]]
-        claims = jwt.decode(text, key, [ALGORITHM], options={"require": ["sub", "sid", "exp"]})
+        leeway = settings.CLOCK_LEEWAY
+        claims = jwt.decode(text, key, [ALGORITHM], {"require": ["sub", "sid", "exp"]}, leeway=leeway)
         expires_at = datetime.fromtimestamp(claims["exp"], UTC)
         return Access(UUID(claims["sub"]), UUID(claims["sid"]), expires_at)
     except jwt.ExpiredSignatureError as error:
         raise Refusal("token_expired") from error
     except (jwt.InvalidTokenError, KeyError, ValueError, TypeError) as error:
         raise Refusal("token_invalid") from error
+
+
+def _seal(previous: str) -> Fernet:
+    secret = digest(settings.SECRET_KEY.encode(), b"refresh token\0" + previous.encode(), "sha256")
+    return Fernet(urlsafe_b64encode(secret))
 
 
 def _key_id(key: str) -> str:

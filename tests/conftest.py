@@ -1,5 +1,6 @@
 """What every test may ask for: a client whose answers are checked, players, and many requests at once."""
 
+import math
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
@@ -11,6 +12,7 @@ from django.db import connection, connections, transaction
 from django.test import TransactionTestCase
 from rest_framework.test import APIClient
 
+from accounts.ended import ended_sessions
 from uno_api.testing.answers import check_answer
 from uno_api.valkey import valkey
 
@@ -36,6 +38,15 @@ def answers_are_described() -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(APIClient, "request", send_and_check)
+        yield
+
+
+@pytest.fixture(autouse=True, scope="session")
+def ended_sessions_are_heard_of() -> Iterator[None]:
+    """Keep the rows of ended sessions from being read now and then: tests count their queries."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("accounts.ended.READ_EVERY", math.inf)
+        patch.setattr(ended_sessions(), "_read_at", 0.0)
         yield
 
 

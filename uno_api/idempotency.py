@@ -7,6 +7,7 @@ the unique constraint: if the first is committed it gets the first's answer, if 
 import re
 from base64 import urlsafe_b64encode
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import timedelta
 from functools import wraps
 from hashlib import sha256
@@ -14,6 +15,7 @@ from hmac import digest
 from typing import Any, TypeVar
 from uuid import UUID
 
+import orjson
 from cryptography.fernet import Fernet, InvalidToken
 from django.conf import settings
 from django.db import transaction
@@ -26,11 +28,13 @@ from rest_framework.response import Response
 from uno_api.address import client_address, household
 from uno_api.errors import Refusal
 from uno_api.models import KeptAnswer
+from uno_api.parsing import json_object
 from uno_api.rendering import to_json
 
 KEPT_FOR = timedelta(hours=24)
 KEPT_HEADERS = ("Location", "ETag")
 KEY = re.compile(r"[^\x00-\x1f\x7f]{1,64}")
+SHORTEST_RANDOM, FEWEST_CHARACTERS = 20, 8
 
 Handler = TypeVar("Handler", bound=Callable[..., HttpResponseBase])
 
@@ -74,7 +78,7 @@ def _claim(request: Request, key: str) -> tuple[KeptAnswer, bool]:
     if not KEY.fullmatch(key):
         raise Refusal("idempotency_key_invalid")
     return KeptAnswer.objects.get_or_create(
-        scope=_scope(request),
+        scope=_scope(request, key),
         key_hash=sha256(key.encode()).digest(),
         defaults={"fingerprint": _fingerprint(request)},
     )
@@ -108,15 +112,38 @@ def _body(response: HttpResponseBase) -> bytes:
     return b"" if response.data is None else to_json(response.data)
 
 
-def _scope(request: Request) -> str:
+def _scope(request: Request, key: str) -> str:
+    """Return whose key it is: the player's, or that of a stranger.
+
+    A stranger who changes networks has another address, so it counts only for keys that two strangers might
+    think of. The body goes into the fingerprint, so a key does not open what another secret brought about.
+    """
     if request.user:
         return f"player:{request.user.id}"
+    if is_unguessable(key):
+        return "anyone"
     return f"address:{household(client_address(request._request))}"
 
 
+def is_unguessable(key: str) -> bool:
+    """Say whether a key looks as if it had been made at random, as a UUID or a ULID is."""
+    return (
+        len(key) >= SHORTEST_RANDOM
+        and len(set(key)) >= FEWEST_CHARACTERS
+        and any(character.isdigit() for character in key)
+    )
+
+
 def _fingerprint(request: Request) -> bytes:
-    plain = request._request
-    return sha256(b"\0".join([plain.get_full_path().encode(), plain.body])).digest()
+    """Return what stands for a request: its address, and its body whatever the order of its members."""
+    body = request._request.body
+    with suppress(Refusal, TypeError):  # the view refuses what is no JSON
+        body = orjson.dumps(json_object(body), option=orjson.OPT_SORT_KEYS)
+    return _hashed(request, body)
+
+
+def _hashed(request: Request, body: bytes) -> bytes:
+    return sha256(b"\0".join([request._request.get_full_path().encode(), body])).digest()
 
 
 def _seal(scope: str, key: str) -> Fernet:

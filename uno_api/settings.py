@@ -222,6 +222,8 @@ CELERY_BEAT_SCHEDULE: dict[str, Any] = {
 ACCESS_TOKEN_KEYS = listed("ACCESS_TOKEN_KEYS") or [SECRET_KEY]
 ACCESS_TOKEN_LIFETIME = timedelta(minutes=15)
 REFRESH_TOKEN_LIFETIME = timedelta(days=60)
+REFRESH_GRACE = timedelta(seconds=10)  # so long the same refresh token gives the same pair
+CLOCK_LEEWAY = timedelta(seconds=30)  # so far the clocks of two machines may be apart
 SIGN_IN_IS_FRESH_FOR = timedelta(minutes=10)
 IDENTITY_PROVIDERS = providers()
 

@@ -37,11 +37,16 @@ class RefreshView(APIView):
     )
     @one_answer
     def post(self, request: Request) -> Response:
-        """Take a refresh token for a new pair. It works once; its reuse ends the sign-in on that device."""
+        """Take a refresh token for a new pair. It works once; its reuse ends the sign-in on that device.
+
+        Requests that come within ten seconds get the same pair. So does, until the new refresh token is used,
+        a request with the `Idempotency-Key` of the first.
+        """
         body = RefreshToken(data=request.data)
         body.is_valid(raise_exception=True)
+        key = request.META.get("HTTP_IDEMPOTENCY_KEY")
         try:
-            return Response(signed_in(refresh_session(body.validated_data["refresh"])))
+            return Response(signed_in(refresh_session(body.validated_data["refresh"], key)))
         except TokenReused as reused:
             return refused(request, reused)  # returned, so that the revocation is kept
 

@@ -26,7 +26,7 @@ LONGEST_DEVICE = 80
 def signed_in(sign_in: SignIn) -> dict[str, Any]:
     """Return the answer to a sign-in: a pair of tokens and whose they are."""
     return {
-        "access": issue_access(sign_in.user.id, sign_in.session_id),
+        "access": issue_access(sign_in.user.id, sign_in.session_id, sign_in.signed_at),
         "refresh": sign_in.refresh,
         "expires_in": int(settings.ACCESS_TOKEN_LIFETIME.total_seconds()),
         "player": player_card(sign_in.user),

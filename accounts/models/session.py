@@ -20,11 +20,18 @@ class RevokedFor(models.TextChoices):
 
 
 class Session(models.Model):
-    """A device's sign-in. Only the SHA-256 of the one refresh token that is good now is kept."""
+    """A device's sign-in. Of the one refresh token that is good now only the SHA-256 is kept.
+
+    For a caller that lost the answer to the last refresh, `sealed_token` holds the good token, to be opened
+    with the token before it, whose SHA-256 is `previous_hash`; `refreshed_by` is that of the idempotency key.
+    """
 
     id = models.UUIDField(primary_key=True, default=uuid7, editable=False)
     user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="sessions")
     token_hash = models.BinaryField(max_length=32)
+    previous_hash = models.BinaryField(max_length=32, null=True, blank=True)
+    sealed_token = models.BinaryField(null=True, blank=True)
+    refreshed_by = models.BinaryField(max_length=32, null=True, blank=True)
     device = models.CharField(max_length=80)
     created_at = models.DateTimeField(default=timezone.now, editable=False)
     last_used_at = models.DateTimeField(default=timezone.now)

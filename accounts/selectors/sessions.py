@@ -29,6 +29,12 @@ def ended_among(session_ids: Iterable[str]) -> set[str]:
     return {str(session_id) for session_id in ended.values_list("id", flat=True)}
 
 
+def ended_lately() -> list[UUID]:
+    """Return the sessions that have ended while an access token of theirs may be good."""
+    since = timezone.now() - settings.ACCESS_TOKEN_LIFETIME
+    return list(Session.objects.filter(revoked_at__gt=since).values_list("id", flat=True))
+
+
 def session_card(session: Session, current: UUID) -> dict[str, Any]:
     """Return how a session is shown to its owner; `current` is the one that asks."""
     return {

@@ -1,8 +1,10 @@
 """Signing in and out: sessions are opened, refreshed and ended here."""
 
 from dataclasses import dataclass
+from datetime import datetime
 from uuid import UUID
 
+from django.conf import settings
 from django.db import transaction
 from django.utils import timezone
 
@@ -11,7 +13,7 @@ from accounts.models.session import RevokedFor
 from accounts.revocation import tell_session_ended, tell_user_signed_out
 from accounts.selectors.sessions import live_sessions, oldest_use
 from accounts.services.refusing import account_closing, banned
-from accounts.tokens import new_refresh, read_refresh
+from accounts.tokens import hash_of_key, new_refresh, open_token, read_refresh, seal_token
 from uno_api.errors import Refusal
 from uno_api.ids import uuid7
 
@@ -23,6 +25,8 @@ class SignIn:
     user: User
     session_id: UUID
     refresh: str
+    signed_at: datetime | None = None
+    """When the access token is said to have been issued; None means now."""
 
 
 class TokenReused(Refusal):
@@ -40,32 +44,66 @@ def open_session(user: User, device: str) -> SignIn:
     return SignIn(user, session_id, refresh)
 
 
-def refresh_session(token: str) -> SignIn:
-    """Take a refresh token for a new one. Of many who bring the same token at once, exactly one gets it.
+def refresh_session(token: str, key: str | None = None) -> SignIn:
+    """Take a refresh token for a new one, and give the same new one to a caller who lost it.
 
-    Any other bringer, however close behind, is taken for a thief: the family is revoked and TokenReused
-    raised. Refuses with `token_invalid`, `token_expired`, `session_revoked`, `account_closed`,
-    `account_closing` and `banned`.
+    Of many who bring the same token within REFRESH_GRACE all get the same new token. After that the caller
+    needs the idempotency `key` of the first request, and gets it as long as the new token has not been used.
+    Any other bringer of a used token is taken for a thief: the family is revoked and TokenReused raised.
+    Refuses with `token_invalid`, `token_expired`, `session_revoked`, `account_closed`, `account_closing` and
+    `banned`.
     """
     session_id, known_hash = read_refresh(token)
     refresh, next_hash = new_refresh(session_id)
+    now = timezone.now()
     good = Session.objects.filter(
         id=session_id, token_hash=known_hash, revoked_at=None, last_used_at__gt=oldest_use()
     )
-    if not good.update(token_hash=next_hash, last_used_at=timezone.now()):
-        raise _why_not(session_id, known_hash)
+    is_first = good.update(
+        token_hash=next_hash,
+        previous_hash=known_hash,
+        sealed_token=seal_token(refresh, token),
+        refreshed_by=hash_of_key(key),
+        last_used_at=now,
+    )
+    if not is_first:
+        session = Session.objects.filter(id=session_id).first()
+        if session is None or not _may_have_again(session, known_hash, key):
+            raise _why_not(session, known_hash)
+        refresh, now = open_token(bytes(session.sealed_token or b""), token), session.last_used_at
+    return _signed_in(session_id, refresh, now)
+
+
+def _signed_in(session_id: UUID, refresh: str, refreshed_at: datetime) -> SignIn:
+    """Return the pair of a session, the same one for all who ask within the grace."""
     user = User.objects.get(sessions=session_id)
     if user.is_banned:
         raise banned(user)
     if not user.is_active or user.closes_at is not None:
         raise Refusal("account_closed")
-    return SignIn(user, session_id, refresh)
+    is_lately = refreshed_at > timezone.now() - settings.REFRESH_GRACE
+    return SignIn(user, session_id, refresh, refreshed_at if is_lately else None)
+
+
+def _may_have_again(session: Session, known_hash: bytes, key: str | None) -> bool:
+    """Say whether a used token comes from the caller that used it, and the new one is still to be used."""
+    is_previous = session.previous_hash is not None and bytes(session.previous_hash) == known_hash
+    if not is_previous or session.revoked_at is not None or session.last_used_at <= oldest_use():
+        return False
+    if session.last_used_at > timezone.now() - settings.REFRESH_GRACE:
+        return True
+    return (
+        key is not None
+        and session.refreshed_by is not None
+        and bytes(session.refreshed_by) == hash_of_key(key)
+    )
 
 
 def renew_session(user: User, session_id: UUID) -> SignIn:
     """Give a session a new refresh token without asking for the old one; refuse if it has ended."""
     refresh, token_hash = new_refresh(session_id)
-    if not live_sessions(user.id).filter(id=session_id).update(token_hash=token_hash):
+    session = live_sessions(user.id).filter(id=session_id)
+    if not session.update(token_hash=token_hash, previous_hash=None, sealed_token=None, refreshed_by=None):
         raise Refusal("session_revoked")
     return SignIn(user, session_id, refresh)
 
@@ -87,9 +125,8 @@ def end_all_sessions(
         tell_user_signed_out(user_id, ended)
 
 
-def _why_not(session_id: UUID, token_hash: bytes) -> Refusal:
+def _why_not(session: Session | None, token_hash: bytes) -> Refusal:
     """Say why a refresh token is not good; one that was good before revokes its whole family."""
-    session = Session.objects.filter(id=session_id).first()
     if session is None:
         return Refusal("token_invalid")
     is_the_latest = bytes(session.token_hash) == token_hash
@@ -97,7 +134,7 @@ def _why_not(session_id: UUID, token_hash: bytes) -> Refusal:
         return _why_ended(session, is_the_latest)
     if is_the_latest:
         return Refusal("token_expired")
-    _revoke(session_id, RevokedFor.REUSE)
+    _revoke(session.id, RevokedFor.REUSE)
     return TokenReused()
 
 

@@ -35,12 +35,22 @@ class Upkeep:
         )
 
     async def look_around(self) -> None:
-        """Vouch for the players here, tell whose presence changed by itself, close what was signed out."""
-        await self._vouch()
+        """Vouch for the players here, tell whose presence changed by itself, close what was signed out.
+
+        Each duty is done whatever became of the others: one that needs Valkey may fail while it is down.
+        """
+        duties = (
+            self._close_ended_sessions,
+            self._vouch,
+            self._vouch_for_waiting,
+            self._tell_presences,
+            self._appear,
+        )
+        for duty in duties:
+            await _done_or_told(duty)
+
+    async def _appear(self) -> None:
         await self._hub.threads.run(presence.appear, self._hub.accounts)
-        await self._vouch_for_waiting()
-        await self._tell_presences()
-        await self._close_ended_sessions()
 
     async def _repair(self) -> None:
         await repair(self._hub, self._hub.matches)
@@ -82,7 +92,11 @@ async def _again_and_again(seconds: float, duty: Callable[[], Awaitable[None]]) 
     """Do a duty every so many seconds; one that fails is logged and done again the next time."""
     while True:
         await asyncio.sleep(seconds)
-        try:
-            await duty()
-        except Exception:
-            log.exception("%s was not done", duty.__name__)
+        await _done_or_told(duty)
+
+
+async def _done_or_told(duty: Callable[[], Awaitable[None]]) -> None:
+    try:
+        await duty()
+    except Exception:
+        log.exception("%s was not done", duty.__name__)

@@ -51,6 +51,44 @@ def test_two_players_may_think_of_the_same_key(guest, new_guest):
     assert post(other, "k", path="/api/v1/auth/logout").headers.get("Idempotent-Replayed") is None
 
 
+RANDOM = "0b1f7c1e-6c1a-4a37-9f0a-93b1c6a1d9e4"
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("path", "body"), [(GUEST, {}), ("/api/v1/auth/register", SOMEBODY), (GUEST, {"display_name": "Ada"})]
+)
+def test_a_stranger_who_changes_networks_has_the_first_answer_again(stranger, path, body):
+    first = stranger.post(path, body, HTTP_IDEMPOTENCY_KEY=RANDOM, REMOTE_ADDR="192.0.2.1")
+    again = stranger.post(path, body, HTTP_IDEMPOTENCY_KEY=RANDOM, REMOTE_ADDR="198.51.100.7")
+    assert first.status_code == 201
+    assert (again.status_code, again.content) == (201, first.content)
+    assert User.objects.count() == 1
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("key", ["1", "guest", "x" * 40, "first-start-of-the-app", "1111111111111111111111"])
+def test_a_key_that_two_strangers_might_think_of_counts_for_one_address(stranger, key):
+    first = stranger.post(GUEST, {}, HTTP_IDEMPOTENCY_KEY=key, REMOTE_ADDR="192.0.2.1")
+    other = stranger.post(GUEST, {}, HTTP_IDEMPOTENCY_KEY=key, REMOTE_ADDR="198.51.100.7")
+    assert first.json()["player"] != other.json()["player"]
+
+
+@pytest.mark.django_db
+def test_a_key_opens_nothing_with_another_body(stranger):
+    post(stranger, RANDOM, {"display_name": "Ada"})
+    answer = post(stranger, RANDOM, {"display_name": "Eve"})
+    assert (answer.status_code, answer.json()["code"]) == (422, "idempotency_key_reused")
+
+
+@pytest.mark.django_db
+def test_the_order_of_members_and_blanks_make_no_other_request(guest):
+    bodies = ['{"variant": "classic", "seats": 4}', '{"seats":4,"variant":"classic"}']
+    send = {"content_type": "application/json", "HTTP_IDEMPOTENCY_KEY": "k"}
+    first, again = (guest.generic("POST", "/api/v1/matches", body, **send) for body in bodies)
+    assert (first.status_code, again.content) == (201, first.content)
+
+
 @pytest.mark.django_db
 def test_an_answer_without_a_body_comes_again_without_one(guest):
     post(guest, "k", path="/api/v1/auth/logout")

@@ -4,8 +4,9 @@ from datetime import timedelta
 from uuid import uuid4
 
 import pytest
+from django.utils import timezone
 
-from accounts.models import User
+from accounts.models import Session, User
 from accounts.tokens import issue_access
 
 ME = "/api/v1/me"
@@ -116,3 +117,16 @@ def test_a_closed_account_is_nobodys(guest):
 def test_reading_costs_one_query(guest, django_assert_num_queries):
     with django_assert_num_queries(1):
         guest.get(ME)
+
+
+@pytest.mark.parametrize(("seconds", "status"), [(1, 200), (5, 200), (29, 200), (60, 401)])
+def test_a_token_of_a_machine_whose_time_is_ahead_is_good_within_reason(guest, new_client, seconds, status):
+    ahead = timezone.now() + timedelta(seconds=seconds)
+    token = issue_access(guest.player["id"], Session.objects.get().id, ahead)
+    assert new_client(token).get(ME).status_code == status
+
+
+def test_a_token_ends_when_it_says(guest, new_client, settings):
+    over = timezone.now() - settings.ACCESS_TOKEN_LIFETIME
+    token = issue_access(guest.player["id"], Session.objects.get().id, over)
+    assert new_client(token).get(ME).json()["code"] == "token_expired"

@@ -4,8 +4,10 @@ import json
 import time
 from base64 import b64encode
 from threading import Thread
+from uuid import uuid4
 
 import pytest
+from django.db import OperationalError
 from redis.exceptions import RedisError
 
 from accounts.ended import EndedSessions
@@ -147,6 +149,38 @@ def test_a_process_that_starts_late_knows_what_ended_before(member):
     Thread(target=late.follow, daemon=True).start()
     wait_until(lambda: session_id in late)
     late.stop()
+
+
+@pytest.mark.django_db
+def test_signing_out_holds_without_valkey(member, new_client, monkeypatch):
+    """Nothing is announced, and a process that was not told reads it from the rows."""
+    monkeypatch.setattr("accounts.revocation._tell", lambda *_: None)
+    memory = EndedSessions()
+    monkeypatch.setattr("accounts.api.authentication.ended_sessions", lambda: memory)
+    monkeypatch.setattr("accounts.identity.ended_sessions", lambda: memory)
+    monkeypatch.setattr("accounts.ended.READ_EVERY", 0.0)
+    other = new_client(member.tokens["access"])
+    assert other.get("/api/v1/me").status_code == 200
+    assert member.delete(SESSIONS).status_code == 204
+    answer = other.get("/api/v1/me")
+    assert (answer.status_code, answer.json()["code"]) == (401, "session_revoked")
+
+
+def test_the_rows_are_read_now_and_then_and_while_they_cannot_be_what_is_known_stays():
+    memory, reads, session = EndedSessions(), [], uuid4()
+
+    def read():
+        reads.append(1)
+        return [session]
+
+    def fail():
+        raise OperationalError("down")
+
+    memory.catch_up(fail)
+    memory.catch_up(read)
+    memory.catch_up(read)
+    assert reads == [1]
+    assert session in memory
 
 
 def wait_until(it_is_so, seconds=5):

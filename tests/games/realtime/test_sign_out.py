@@ -5,7 +5,9 @@ from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
 
+import pytest
 from django.utils import timezone
+from redis.exceptions import RedisError
 
 from accounts.models import Session, User
 from accounts.services.bans import ban_player
@@ -65,6 +67,21 @@ def test_a_closed_account_opens_no_socket(ada: Any, open_socket: Open) -> None:
 
 def test_a_sign_out_that_was_not_announced_is_found(ada: Any, sign_in: Open, server: Any) -> None:
     player = sign_in(ada)
+    Session.objects.update(revoked_at=timezone.now())
+    server.run(Upkeep(server.sockets.hub).look_around())
+    assert player.closes_with() == 4401
+
+
+def test_a_sign_out_is_found_while_valkey_is_down(
+    ada: Any, sign_in: Open, server: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: Any) -> None:
+        raise RedisError("down")
+
+    player = sign_in(ada)
+    monkeypatch.setattr("games.services.presence.appear", fail)
+    monkeypatch.setattr("games.services.presence.presences", fail)
+    monkeypatch.setattr("games.services.presence.vouch", fail)
     Session.objects.update(revoked_at=timezone.now())
     server.run(Upkeep(server.sockets.hub).look_around())
     assert player.closes_with() == 4401

@@ -4,7 +4,9 @@ from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
 
+import pytest
 from django.db.models import F
+from redis.exceptions import RedisError
 
 from games.models import TicketHolder
 from games.realtime.upkeep import Upkeep
@@ -40,6 +42,20 @@ def test_an_open_socket_is_a_sign_of_life(ada: Any, someone: Open, sign_in: Open
     assert drop_silent_tickets(queue_called("table")) == 1
     assert TicketHolder.objects.get(is_open=True).user_id == ada.user.id
     assert phone.ask("ping")["type"] == "pong"
+
+
+def test_nobody_stops_waiting_because_valkey_is_down(
+    ada: Any, sign_in: Open, server: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: Any) -> None:
+        raise RedisError("down")
+
+    sign_in(ada)
+    enter_queue(ada.user.id, "duel")
+    fall_silent()
+    monkeypatch.setattr("games.services.presence.appear", fail)
+    server.run(Upkeep(server.sockets.hub).look_around())
+    assert drop_silent_tickets(queue_called("duel")) == 0
 
 
 def test_who_is_dropped_is_told(ada: Any, sign_in: Open) -> None:
