@@ -17,6 +17,7 @@ from uno_api.wsgi import application as rest  # sets Django up: stands before wh
 from django.conf import settings
 
 from games.realtime.process import SocketProcess
+from uno_api.alive import AliveOnTheLoop
 from uno_api.routing import websocket_urlpatterns
 
 
@@ -44,7 +45,7 @@ async def lifespan(scope: Any, receive: Any, send: Any) -> None:
 
 application = ProtocolTypeRouter(
     {
-        "http": OnThreads(rest, settings.WEB_THREADS, settings.DATA_UPLOAD_MAX_MEMORY_SIZE),
+        "http": AliveOnTheLoop(OnThreads(rest, settings.WEB_THREADS, settings.DATA_UPLOAD_MAX_MEMORY_SIZE)),
         "websocket": URLRouter(websocket_urlpatterns),
         "lifespan": lifespan,
     }

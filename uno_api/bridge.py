@@ -1,7 +1,8 @@
 """Serves a WSGI application from an ASGI server, on a fixed number of threads that live as long as it does.
 
 A plain answer crosses between the event loop and its thread once each way: that is half of the
-processor time of a small request, compared with handing every part over by itself.
+processor time of a small request, compared with handing every part over by itself. No thread ever waits
+for a client: a long answer is made a piece at a time, and no thread is held while a piece is being read.
 """
 
 import asyncio
@@ -9,26 +10,29 @@ import contextvars
 import io
 import sys
 from collections.abc import Awaitable, Callable, Iterable, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
-from functools import partial
 from typing import Any
+
+from uno_api.stopping import turn_away
 
 Message = dict[str, Any]
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 Headers = list[tuple[str, str]]
 
-SLOWEST_READER = 10.0  # seconds for one piece; a thread does not wait longer for whoever reads
+PIECE = 65_536  # bytes that are made, and kept for a client, at a time
 WITHOUT_PREFIX = ("CONTENT_TYPE", "CONTENT_LENGTH")
 
 
 @dataclass
 class Answer:
-    """What the application answered; `body` is None when it was sent already, piece by piece."""
+    """What the application answered; `pieces` of the response `rest` come after `body`, if there are more."""
 
     start: Message
-    body: bytes | None
+    body: bytes
+    pieces: Iterator[bytes] | None = None
+    rest: Any = None
 
 
 class OnThreads:
@@ -40,20 +44,18 @@ class OnThreads:
         self.threads = ThreadPoolExecutor(threads, thread_name_prefix="rest")
 
     async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
-        """Answer one request."""
-        body = await self._read(receive)
-        if body is None:
+        """Answer one request; when the server stops before that, refuse it, or cut off what was begun."""
+        context, work = contextvars.copy_context(), None
+        try:
+            body = await self._read(receive)
+            if body is None:
+                return
+            work = self.threads.submit(context.run, self._answer, environ_of(scope, body))
+            answer = await asyncio.wrap_future(work)
+        except asyncio.CancelledError:
+            await self._give_up(work, scope, send)
             return
-        loop = asyncio.get_running_loop()
-
-        def send_now(message: Message) -> None:
-            asyncio.run_coroutine_threadsafe(_sent(send, message), loop).result(SLOWEST_READER)
-
-        work = partial(self._answer, environ_of(scope, body), send_now)
-        answer = await loop.run_in_executor(self.threads, contextvars.copy_context().run, work)
-        if answer.body is not None:
-            await send(answer.start)
-            await send({"type": "http.response.body", "body": answer.body})
+        await self._send(answer, context, receive, send)
 
     async def _read(self, receive: Receive) -> bytes | None:
         """Return the body, cut when it is too large to be of use; None when the caller has gone.
@@ -70,7 +72,15 @@ class OnThreads:
             if not message.get("more_body"):
                 return bytes(pieces)
 
-    def _answer(self, environ: dict[str, Any], send_now: Callable[[Message], None]) -> Answer:
+    async def _give_up(self, work: Future[Answer] | None, scope: Message, send: Send) -> None:
+        """Refuse what was not begun; of what was, nobody knows the end, so the caller hears nothing."""
+        if work is None or work.cancel():
+            await turn_away(environ_of(scope, b""), send)
+        elif cut := scope.get("extensions", {}).get("uno.cut"):
+            cut["abort"]()
+            await asyncio.sleep(0)  # the server learns of it
+
+    def _answer(self, environ: dict[str, Any]) -> Answer:
         """Run the application, on one of the threads."""
         start: Message = {}
 
@@ -78,13 +88,43 @@ class OnThreads:
             start.update(type="http.response.start", status=int(status[:3]), headers=list(_encoded(headers)))
 
         response = self.application(environ, start_response)
+        is_whole = True
         try:
             if not getattr(response, "streaming", False):
                 return Answer(start, b"".join(response))
-            _stream(start, response, send_now)
-            return Answer(start, None)
+            pieces = iter(response)
+            first = _gathered(pieces)
+            is_whole = len(first) < PIECE
+            return Answer(start, first) if is_whole else Answer(start, first, pieces, response)
         finally:
-            response.close()
+            if is_whole:
+                response.close()
+
+    async def _send(self, answer: Answer, context: contextvars.Context, receive: Receive, send: Send) -> None:
+        """Send an answer no faster than it is read."""
+        await send(answer.start)
+        for at in range(0, len(answer.body) - PIECE, PIECE):
+            await send(_body(answer.body[at : at + PIECE], more=True))
+        last = answer.body[(max(len(answer.body), 1) - 1) // PIECE * PIECE :]
+        await send(_body(last, more=answer.pieces is not None))
+        if answer.pieces is not None:
+            await self._send_rest(answer, context, receive, send)
+
+    async def _send_rest(
+        self, answer: Answer, context: contextvars.Context, receive: Receive, send: Send
+    ) -> None:
+        """Make and send the pieces that are left, until the caller has them or is gone."""
+        gone = asyncio.ensure_future(receive())
+        try:
+            while not gone.done():
+                making = self.threads.submit(context.run, _gathered, answer.pieces or ())
+                piece = await asyncio.wrap_future(making)
+                await send(_body(piece, more=bool(piece)))
+                if not piece:
+                    return
+        finally:
+            gone.cancel()
+            self.threads.submit(context.copy().run, answer.rest.close)
 
 
 def environ_of(scope: Message, body: bytes) -> dict[str, Any]:
@@ -133,18 +173,20 @@ def _add_length(environ: dict[str, Any], length: int) -> None:
         environ["CONTENT_LENGTH"] = str(length)
 
 
-async def _sent(send: Send, message: Message) -> None:
-    await send(message)
-
-
-def _encoded(headers: Headers) -> Iterator[tuple[bytes, bytes]]:
+def _encoded(headers: Iterable[tuple[str, str]]) -> Iterator[tuple[bytes, bytes]]:
     for name, value in headers:
         yield name.lower().encode("latin1"), value.encode("latin1")
 
 
-def _stream(start: Message, pieces: Iterable[bytes], send_now: Callable[[Message], None]) -> None:
-    """Send an answer piece by piece, no faster than it is read."""
-    send_now(start)
+def _body(piece: bytes, *, more: bool) -> Message:
+    return {"type": "http.response.body", "body": piece, "more_body": more}
+
+
+def _gathered(pieces: Iterable[bytes]) -> bytes:
+    """Return the next pieces, PIECE bytes or somewhat more; fewer when they end, then none."""
+    gathered = bytearray()
     for piece in pieces:
-        send_now({"type": "http.response.body", "body": piece, "more_body": True})
-    send_now({"type": "http.response.body", "body": b""})
+        gathered += piece
+        if len(gathered) >= PIECE:
+            break
+    return bytes(gathered)

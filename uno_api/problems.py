@@ -85,6 +85,7 @@ CODES: dict[int, tuple[str, ...]] = {
         "nobody_to_accuse",
         "too_early",
     ),
+    408: ("request_timeout",),
     413: ("body_too_large",),
     415: ("unsupported_media_type",),
     # Well formed, but against the rules of the game.
@@ -108,6 +109,7 @@ CODES: dict[int, tuple[str, ...]] = {
         "bad_options",
     ),
     429: ("too_many_requests",),
+    431: ("head_too_large",),
     500: ("internal_error",),
     503: ("unavailable", "match_set_aside"),
 }

@@ -173,6 +173,11 @@ SPECTACULAR_SETTINGS: dict[str, Any] = {
 WEB_CONCURRENCY = environment.number("WEB_CONCURRENCY", 1, most=64)
 WEB_THREADS = environment.number("WEB_THREADS", 8, most=1000)
 SOCKET_THREADS = environment.number("SOCKET_THREADS", 4, most=1000)
+# Seconds: for a request to arrive whole, for a caller to read on, and for a connection to stay open idle,
+# which must be longer than a proxy in front keeps its own.
+REQUEST_TIMEOUT = environment.number("REQUEST_TIMEOUT", 30, most=3600)
+UNREAD_TIMEOUT = environment.number("UNREAD_TIMEOUT", 30, most=3600)
+KEEP_ALIVE = environment.number("KEEP_ALIVE", 75, most=3600)
 CLOCK_IS_LATE_AFTER = timedelta(seconds=15)
 
 CELERY_BROKER_URL = REDIS_URL

@@ -10,10 +10,11 @@ from django.http import HttpRequest, HttpResponse, HttpResponseBase, StreamingHt
 from django.test import override_settings
 from django.urls import path
 
-from uno_api.bridge import OnThreads
+from uno_api.bridge import PIECE, OnThreads
 from uno_api.wsgi import application as django
 
 LARGEST = 1000
+NUMBERS = 20_000  # lines, of several pieces
 
 
 def echo(request: HttpRequest) -> HttpResponse:
@@ -36,13 +37,18 @@ def thread(_request: HttpRequest) -> HttpResponse:
 
 def pieces(_request: HttpRequest) -> HttpResponseBase:
     def each() -> Iterator[str]:
-        for number in range(3):
-            yield f"{number} on {threading.current_thread().name}\n"
+        for number in range(NUMBERS):
+            yield f"{number:07}\n"
 
     return StreamingHttpResponse(each())
 
 
+def large(request: HttpRequest) -> HttpResponse:
+    return HttpResponse(b"x" * int(request.GET["size"]))
+
+
 urlpatterns = [
+    path("large", large),
     path("echo", echo),
     path("header", header),
     path("thread", thread),
@@ -100,8 +106,12 @@ async def test_the_threads_stay_the_same(caller: httpx.AsyncClient) -> None:
     assert names <= {"rest_0", "rest_1"}
 
 
-async def test_a_long_answer_comes_piece_by_piece_from_one_thread(caller: httpx.AsyncClient) -> None:
+async def test_a_long_answer_comes_whole(caller: httpx.AsyncClient) -> None:
     answer = await caller.get("/pieces")
-    lines = answer.text.splitlines()
-    assert [line.split()[0] for line in lines] == ["0", "1", "2"]
-    assert len({line.split()[-1] for line in lines}) == 1
+    assert answer.text == "".join(f"{number:07}\n" for number in range(NUMBERS))
+
+
+async def test_a_large_answer_in_one_piece_comes_whole(caller: httpx.AsyncClient) -> None:
+    for size in (0, 1, PIECE - 1, PIECE, PIECE + 1, 3 * PIECE):
+        answer = await caller.get("/large", params={"size": size})
+        assert answer.content == b"x" * size

@@ -18,7 +18,7 @@ from uno_api.localstack.children import Process, spawn
 from uno_api.supervisor.part import Part
 
 WORKER_THREADS = "4"
-WEB_PATIENCE = 8.0  # it gives its sockets time to close
+WEB_PATIENCE = 15.0  # it gives its sockets time to close, and finishes what it has begun
 # Whoever runs this as root knows it; a worker that says so in eight lines hides what matters.
 QUIET = {"PYTHONUNBUFFERED": "1", "PYTHONWARNINGS": "ignore:You're running the worker with superuser"}
 

@@ -8,15 +8,27 @@ import socket
 import sys
 
 import uvicorn
+from django.conf import settings
 
 from uno_api.cores import keep_to
+from uno_api.door import Door
 
 LARGEST_FRAME = 1_048_576
 UNREAD_FOR = 60  # seconds after which a caller who reads nothing is cut off
+FINISHES_WITHIN = 10  # seconds that a request which was begun has left when the server is asked to stop
+TICKS_A_SECOND = 10
 
 
 class Server(uvicorn.Server):
-    """A server that says goodbye to its sockets before it closes them."""
+    """A server that says goodbye to its sockets before it closes them, and looks after its connections."""
+
+    async def on_tick(self, counter: int) -> bool:
+        """Let each connection look whether its caller is too slow, once a second."""
+        if counter % TICKS_A_SECOND == 0:
+            for connection in list(self.server_state.connections):
+                if isinstance(connection, Door):
+                    connection.look()
+        return await super().on_tick(counter)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Tell who holds a socket to come back later; then stop as usual."""
@@ -25,16 +37,19 @@ class Server(uvicorn.Server):
 
 
 def configuration() -> uvicorn.Config:
-    """Return how the server answers; it gives open sockets three seconds to close."""
+    """Return how the server answers, and for how long."""
     return uvicorn.Config(
         "uno_api.asgi:application",
+        http=Door,
+        log_config=None,  # what it says goes where all lines go
         log_level="warning",
         access_log=False,
         server_header=False,
         proxy_headers=False,  # TRUSTED_PROXIES decides whose word is taken
         ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False,
-        timeout_graceful_shutdown=3,
+        timeout_keep_alive=settings.KEEP_ALIVE,
+        timeout_graceful_shutdown=FINISHES_WITHIN,
     )
 
 
