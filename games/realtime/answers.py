@@ -51,6 +51,7 @@ async def _(request: Watch, client: Connection) -> None:
     if request.seen and listener.seq == request.seen:
         client.tell("watching", match=match, seq=listener.seq)
     if not is_told:
+        listener.is_being_read = False
         client.catch_up(listener)
 
 

@@ -171,14 +171,18 @@ class Connection:
     def catch_up(self, listener: Listener, *, is_in_doubt: bool = False) -> None:
         """Tell what a listener has missed, in the background; in doubt, tell the view anyway."""
         listener.hold()
-        self._begin(self._catch_up(listener, is_in_doubt))
+        listener.is_in_doubt |= is_in_doubt
+        if not listener.is_being_read:
+            listener.is_being_read = True
+            self._begin(self._catch_up(listener))
 
-    async def tell_news(self, listener: Listener, seen: int | None, *, is_in_doubt: bool = False) -> bool:
+    async def tell_news(self, listener: Listener, seen: int | None) -> bool:
         """Tell what happened after `seen`, then what was heard meanwhile; say whether nothing is missing now.
 
         Refuses with `not_found` when the match is hidden from the player.
         """
         match = UUID(listener.match)
+        is_in_doubt, listener.is_in_doubt = listener.is_in_doubt, False
         news = await self.hub.threads.run(
             news_of, match, self.user_id, self.language, seen, is_in_doubt=is_in_doubt
         )
@@ -191,14 +195,18 @@ class Connection:
             return True
         listener.seq = news.seq
         listener.is_seated = news.seat is not None
-        return listener.release()
+        if listener.is_in_doubt or not listener.release():
+            return False
+        listener.is_being_read = False
+        return True
 
-    async def _catch_up(self, listener: Listener, is_in_doubt: bool) -> None:
+    async def _catch_up(self, listener: Listener) -> None:
         for pause in CATCH_UP_PAUSES:
             try:
-                if await self.tell_news(listener, listener.seq, is_in_doubt=is_in_doubt):
+                if await self.tell_news(listener, listener.seq):
                     return
             except Exception as error:
+                listener.is_in_doubt = True
                 problem = problem_of(error)
                 if problem is None:
                     log.exception("match %s could not be told", listener.match)

@@ -56,15 +56,21 @@ class Client(Protocol):
 
 
 class Listener:
-    """Follows one match. It begins by holding what it hears; `release` lets it follow."""
+    """Follows one match. It begins by holding what it hears; `release` lets it follow.
 
-    __slots__ = ("_held", "client", "is_seated", "match", "seq")
+    The match is read for it by one reader at a time: `is_being_read` from the first reading on, and whenever
+    it catches up. What puts it in doubt meanwhile is for the same reader, which then reads once more.
+    """
+
+    __slots__ = ("_held", "client", "is_being_read", "is_in_doubt", "is_seated", "match", "seq")
 
     def __init__(self, match: str, client: Client) -> None:
         self.match = match
         self.client = client
         self.seq = 0
         self.is_seated = False
+        self.is_being_read = True
+        self.is_in_doubt = False
         self._held: list[Heard] | None = []
 
     @property

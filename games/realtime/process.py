@@ -25,7 +25,7 @@ class SocketProcess:
     def start(self) -> None:
         """Begin to hear pushes and to do the duties of upkeep."""
         self._tasks = [
-            asyncio.create_task(listen(CHANNELS, self.hub.hear, self._tell_everything)),
+            asyncio.create_task(listen(CHANNELS, self.hub.hear, self.tell_everything)),
             asyncio.create_task(Upkeep(self.hub).run()),
         ]
 
@@ -40,17 +40,17 @@ class SocketProcess:
                 [asyncio.create_task(client.wait_until_closed()) for client in clients], timeout=PATIENCE
             )
 
+    def tell_everything(self) -> None:
+        """Pushes were lost while Valkey was away: let every listener read what it may have missed."""
+        for listener in self.hub.all_listeners():
+            listener.client.catch_up(listener, is_in_doubt=True)
+
     async def stop(self) -> None:
         """End everything that was begun."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.hub.threads.close()
-
-    def _tell_everything(self) -> None:
-        """Pushes were lost while Valkey was away: let every listener read what it may have missed."""
-        for listener in self.hub.all_listeners():
-            listener.client.catch_up(listener, is_in_doubt=True)
 
 
 def farewell() -> dict[str, Any]:

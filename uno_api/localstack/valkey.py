@@ -92,6 +92,10 @@ class Valkey:
         """End the server."""
         children.end(self.process, self.stop_signal, self.patience)
 
+    def kill(self) -> None:
+        """End the server in the middle of whatever it does."""
+        children.end(self.process, signal.SIGKILL, self.patience)
+
     @property
     def _configuration(self) -> Path:
         return self.folder / "valkey.conf"

@@ -53,6 +53,25 @@ def test_moves_are_told_even_while_it_is_away(
     assert player.hear("events")["seq"] == 2
 
 
+def test_no_number_is_told_twice(
+    table: Open, own_valkey: Valkey, watching: Open, step: Open, server: Any
+) -> None:
+    """However often a socket is put in doubt while it reads, one reader tells it what it missed."""
+    room = table(2)
+    players = [watching(client, room.id) for client in room.clients for _ in range(5)]
+    own_valkey.kill()
+    for expected in range(2, 7):
+        step(room.id)
+        for _ in range(3):
+            server.loop.call_soon_threadsafe(server.sockets.tell_everything)
+        for player in players:
+            assert player.hear("events")["seq"] == expected
+    restart(own_valkey)
+    step(room.id)
+    for player in players:
+        assert player.hear("events")["seq"] == 7
+
+
 def test_who_has_missed_no_move_is_shown_the_table_again(
     room: Open, own_valkey: Valkey, watching: Open
 ) -> None:

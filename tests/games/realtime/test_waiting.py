@@ -8,9 +8,10 @@ import pytest
 from django.db.models import F
 from redis.exceptions import RedisError
 
-from games.models import TicketHolder
+from games.models import ClockBeat, TicketHolder
 from games.realtime.upkeep import Upkeep
 from games.selectors.queues import queue_called
+from games.services.clock import sweep
 from games.services.matchmaking import seat_waiting_players
 from games.services.parties import enter_queue_together
 from games.services.queueing import drop_silent_tickets, enter_queue
@@ -56,6 +57,18 @@ def test_nobody_stops_waiting_because_valkey_is_down(
     monkeypatch.setattr("games.services.presence.appear", fail)
     server.run(Upkeep(server.sockets.hub).look_around())
     assert drop_silent_tickets(queue_called("duel")) == 0
+
+
+def test_nobody_is_dropped_for_the_time_the_clock_stood(ada: Any, sign_in: Open) -> None:
+    """Without Valkey no tick comes: who waited all the time waits on, whatever is done first after it."""
+    sweep()
+    enter_queue(ada.user.id, "table")
+    ClockBeat.objects.update(swept_at=F("swept_at") - timedelta(seconds=45))
+    ClockBeat.objects.update(resumed_at=F("swept_at"))
+    TicketHolder.objects.update(seen_at=F("seen_at") - timedelta(seconds=45))
+    assert drop_silent_tickets(queue_called("table")) == 0
+    sweep()
+    assert drop_silent_tickets(queue_called("table")) == 0
 
 
 def test_who_is_dropped_is_told(ada: Any, sign_in: Open) -> None:
