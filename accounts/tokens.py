@@ -6,19 +6,17 @@ secret, `<session>.<random>`, of which only the hash is kept; each is good for o
 
 import secrets
 import time
-from base64 import urlsafe_b64encode
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import lru_cache
 from hashlib import sha256
-from hmac import digest
 from uuid import UUID
 
 import jwt
-from cryptography.fernet import Fernet, InvalidToken
 from django.conf import settings
 
 from uno_api.errors import Refusal
+from uno_api.sealing import NotOurs, seal, unseal
 
 ALGORITHM = "HS256"
 REMEMBERED_TOKENS = 4096
@@ -58,14 +56,14 @@ def new_refresh(session_id: UUID) -> tuple[str, bytes]:
 
 def seal_token(token: str, previous: str) -> bytes:
     """Return a refresh token that can only be read with the one before it."""
-    return _seal(previous).encrypt(token.encode())
+    return seal(token.encode(), "refresh token", previous)
 
 
 def open_token(sealed: bytes, previous: str) -> str:
     """Return the refresh token that was sealed; refuse with `token_invalid` when our secret has changed."""
     try:
-        return _seal(previous).decrypt(sealed).decode()
-    except InvalidToken as error:
+        return unseal(sealed, "refresh token", previous).decode()
+    except NotOurs as error:
         raise Refusal("token_invalid") from error
 
 
@@ -99,11 +97,6 @@ def _verified(text: str) -> Access:
         raise Refusal("token_expired") from error
     except (jwt.InvalidTokenError, KeyError, ValueError, TypeError) as error:
         raise Refusal("token_invalid") from error
-
-
-def _seal(previous: str) -> Fernet:
-    secret = digest(settings.SECRET_KEY.encode(), b"refresh token\0" + previous.encode(), "sha256")
-    return Fernet(urlsafe_b64encode(secret))
 
 
 def _key_id(key: str) -> str:

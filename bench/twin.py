@@ -18,7 +18,7 @@ SCHEMA = "bench_twin"
 QUIET = "WITH (autovacuum_enabled = off)"
 """What pgbench leaves behind is tidied up by nobody, or the moves measured next would pay for it."""
 
-TABLES = ("accounts_user", "games_match", "games_seat", "games_move")
+TABLES = ("accounts_user", "games_match", "games_seat", "games_move", "games_moveanswer")
 FILL = """
 CREATE FUNCTION nth(n bigint) RETURNS uuid IMMUTABLE LANGUAGE sql
   AS $$ SELECT ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid $$;
@@ -34,8 +34,9 @@ INSERT INTO games_seat
 ALTER TABLE games_move ADD FOREIGN KEY (match_id) REFERENCES games_match;
 """
 SAMPLE = """
-SELECT m.state, m.clock, v.seat, v.move, v.events, v.answer FROM public.games_match m
-JOIN public.games_move v ON v.match_id = m.id AND v.seq = m.seq WHERE v.answer IS NOT NULL LIMIT %s
+SELECT m.state, m.clock, v.seat, v.move, v.events, a.body::text AS answer FROM public.games_match m
+JOIN public.games_move v ON v.match_id = m.id AND v.seq = m.seq
+JOIN public.games_moveanswer a ON a.match_id = m.id AND a.seq = m.seq LIMIT %s
 """
 
 
@@ -66,7 +67,7 @@ def script(matches: int) -> str:
     from games.services.steps import WRITE_SOON
 
     values = iter(_values())
-    write = re.sub("%s", lambda _: next(values), WRITE_SOON)
+    write = re.sub("%s", lambda _: next(values), WRITE_SOON.with_answer)
     read = ONE.replace("%s", f"{SCHEMA}.nth(:n)")
     return f"\\set n random(1, {matches})\n\\set seq random(2, 2000000000)\n{_flat(read)};\n{_flat(write)};\n"
 
@@ -74,8 +75,8 @@ def script(matches: int) -> str:
 def _values() -> Iterator[str]:
     """Yield what stands for each placeholder of the statement that writes a move."""
     yield from (":state", ":seq", ":clock", "now() + interval '30 s'", "now() + interval '31 s'")
-    yield from (f"{SCHEMA}.nth(:n)", ":seq", ":seat", ":move", ":events")
-    yield from (":seq || ':' || :n", "'\\x000102030405060708090a0b0c0d0e0f'", ":answer", "now()")
+    yield from (f"{SCHEMA}.nth(:n)", ":seq", ":answer", "now()", ":seq", ":seat", ":move", ":events")
+    yield from (":seq || ':' || :n", "'\\x000102030405060708090a0b0c0d0e0f'", "now()")
 
 
 def _flat(statement: str) -> str:

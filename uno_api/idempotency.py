@@ -5,19 +5,15 @@ the unique constraint: if the first is committed it gets the first's answer, if 
 """
 
 import re
-from base64 import urlsafe_b64encode
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import timedelta
 from functools import wraps
 from hashlib import sha256
-from hmac import digest
 from typing import Any, TypeVar
 from uuid import UUID
 
 import orjson
-from cryptography.fernet import Fernet, InvalidToken
-from django.conf import settings
 from django.db import transaction
 from django.http import HttpResponse
 from django.http.response import HttpResponseBase
@@ -30,6 +26,7 @@ from uno_api.errors import Refusal
 from uno_api.models import KeptAnswer
 from uno_api.parsing import json_object
 from uno_api.rendering import to_json
+from uno_api.sealing import NotOurs, seal, unseal
 
 KEPT_FOR = timedelta(hours=24)
 KEPT_HEADERS = ("Location", "ETag")
@@ -88,8 +85,8 @@ def _replay(kept: KeptAnswer, request: Request, key: str) -> HttpResponse:
     if bytes(kept.fingerprint) != _fingerprint(request):
         raise Refusal("idempotency_key_reused")
     try:
-        body = _seal(kept.scope, key).decrypt(bytes(kept.body))
-    except InvalidToken as error:  # kept under a secret that has been changed since
+        body = unseal(bytes(kept.body), "kept answer", kept.scope, key)
+    except NotOurs as error:  # kept under a secret that has been changed since
         raise Refusal("idempotency_key_reused") from error
     headers = {**kept.headers, "Idempotent-Replayed": "true"}
     return HttpResponse(body, "application/json", kept.status, headers=headers)
@@ -102,7 +99,7 @@ def _keep(kept: KeptAnswer, response: HttpResponseBase, key: str) -> None:
     body = _body(response)
     kept.status = response.status_code
     kept.headers = {name: response.headers[name] for name in KEPT_HEADERS if name in response.headers}
-    kept.body = _seal(kept.scope, key).encrypt(body)
+    kept.body = seal(body, "kept answer", kept.scope, key)
     kept.save(update_fields=["status", "headers", "body"])
 
 
@@ -144,9 +141,3 @@ def _fingerprint(request: Request) -> bytes:
 
 def _hashed(request: Request, body: bytes) -> bytes:
     return sha256(b"\0".join([request._request.get_full_path().encode(), body])).digest()
-
-
-def _seal(scope: str, key: str) -> Fernet:
-    """Answers hold tokens: each is sealed with a key made of our secret and the caller's own."""
-    secret = digest(settings.SECRET_KEY.encode(), f"kept answer\0{scope}\0{key}".encode(), "sha256")
-    return Fernet(urlsafe_b64encode(secret))

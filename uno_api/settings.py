@@ -221,6 +221,7 @@ CELERY_BEAT_SCHEDULE: dict[str, Any] = {
     "old sessions": {"task": "accounts.tasks.retention.forget_old_sessions", "schedule": HOURLY},
     "idle guests": {"task": "accounts.tasks.retention.forget_idle_guests", "schedule": HOURLY},
     "old answers": {"task": "uno_api.tasks.forget_old_answers", "schedule": HOURLY},
+    "old answers of moves": {"task": "games.tasks.retention.forget_answers_of_moves", "schedule": HOURLY},
 }
 
 # The first key signs, every key is believed: to change the key, put the new one before the old.

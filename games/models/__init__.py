@@ -4,6 +4,7 @@ from games.models.clock_beat import ClockBeat
 from games.models.conduct import Conduct, Outage, RankedOutcome
 from games.models.failure import FailureKind, MatchFailure
 from games.models.invitation import Invitation
+from games.models.kept_answer import MoveAnswer
 from games.models.luck import Luck
 from games.models.match import Match, Pace, Status, Visibility
 from games.models.move import Move
@@ -27,6 +28,7 @@ __all__ = [
     "Match",
     "MatchFailure",
     "Move",
+    "MoveAnswer",
     "Outage",
     "Pace",
     "Queue",

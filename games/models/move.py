@@ -14,7 +14,8 @@ class Move(models.Model):
     """One move and what came of it; rows are added, never changed.
 
     `seat` is null for the start. `events` holds them unredacted, as the engine writes them. A move that
-    came with an idempotency key keeps the fingerprint of its body and the answer that was given.
+    came with an idempotency key keeps the fingerprint of its body; its answer is a MoveAnswer, for a day.
+    `answer` is where releases before that kept it: it is emptied, and to be removed by a later release.
     """
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="moves", db_index=False)

@@ -10,8 +10,11 @@ from django.db import IntegrityError, transaction
 from games.engine import IllegalMove
 from games.models import Move as MoveRow
 from games.models import Status
+from games.selectors.moves import events_of
+from games.selectors.rendering import events_shown, match_shown
 from games.selectors.rows import MatchRow, lock_match, read_match
 from games.services.attempts import Attempt, read_attempt
+from games.services.kept_answers import kept_answer, sealed_answer
 from games.services.refusing import check_attempt, refusal_of
 from games.services.retrying import retried
 from games.services.steps import (
@@ -24,6 +27,7 @@ from games.services.steps import (
 )
 from games.timing import Moment
 from uno_api.errors import Refusal
+from uno_api.rendering import to_json
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +92,7 @@ def _made(row: MatchRow, user_id: UUID, attempt: Attempt, keep: Callable[[Step, 
             raise
         return answer
     body = step.answer(seat, attempt.language)
-    keep(step, _receipt(attempt, body))
+    keep(step, _receipt(row.id, attempt, body))
     return Answer(body, step.row.seq)
 
 
@@ -102,19 +106,30 @@ def _stepped(row: MatchRow, seat: int, attempt: Attempt, now: Moment) -> Step:
     return step
 
 
-def _receipt(attempt: Attempt, body: bytes) -> Receipt:
+def _receipt(match_id: UUID, attempt: Attempt, body: bytes) -> Receipt:
     if attempt.key is None:
         return Receipt()
-    return Receipt(attempt.key, attempt.fingerprint, body.decode())
+    return Receipt(attempt.key, attempt.fingerprint, sealed_answer(match_id, attempt.key, body))
 
 
 def _first_answer(row: MatchRow, seat: int, attempt: Attempt) -> Answer | None:
-    """Return the answer this key was given before, None for a new key; refuse another body."""
+    """Return the answer this key was given before, None for a new key; refuse another body.
+
+    When the answer is kept no longer, the move is told from the record, with the match as it is now.
+    """
     if attempt.key is None or row.status == Status.OPEN:
         return None
-    kept = MoveRow.objects.filter(match_id=row.id, seat=seat, key=attempt.key).first()
-    if kept is None or kept.answer is None:
+    made = MoveRow.objects.filter(match_id=row.id, seat=seat, key=attempt.key).first()
+    if made is None:
         return None
-    if bytes(kept.fingerprint or b"") != attempt.fingerprint:
+    if bytes(made.fingerprint or b"") != attempt.fingerprint:
         raise Refusal("idempotency_key_reused")
-    return Answer(kept.answer.encode(), kept.seq, is_replayed=True)
+    body = kept_answer(made, attempt.key) or _told_again(row, seat, made, attempt.language)
+    return Answer(body, made.seq, is_replayed=True)
+
+
+def _told_again(row: MatchRow, seat: int, made: MoveRow, language: str) -> bytes:
+    events = events_shown(events_of(made), row, seat, language)
+    return to_json(
+        {"seq": made.seq, "events": events, "match": match_shown(row, seat, row.read_at, language)}
+    )

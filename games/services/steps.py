@@ -6,7 +6,7 @@ asks for the step to be written only if nobody wrote the match since it was read
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 from uuid import UUID
 
 import orjson
@@ -28,13 +28,29 @@ WRITE = """
 WITH match AS (
   UPDATE games_match SET state = %s, seq = %s, clock = %s, clock_shift = 0, deadline = %s, wake_at = {wake_at}
   WHERE id = %s {unless} RETURNING id
-)
-INSERT INTO games_move (match_id, seq, seat, move, events, key, fingerprint, answer, created_at)
-SELECT id, %s, %s::smallint, %s, %s, %s, %s::bytea, %s, %s FROM match
+){answer}
+INSERT INTO games_move (match_id, seq, seat, move, events, key, fingerprint, created_at)
+SELECT id, %s, %s::smallint, %s, %s, %s, %s::bytea, %s FROM match
 """
-WRITE_SOON = WRITE.format(wake_at="LEAST(wake_at, %s)", unless="")
-WRITE_EXACTLY = WRITE.format(wake_at="%s", unless="")
-WRITE_IF_FIRST = WRITE.format(wake_at="LEAST(wake_at, %s)", unless="AND xmin = %s::xid")
+KEEP_ANSWER = """, answer AS (
+  INSERT INTO games_moveanswer (match_id, seq, body, created_at) SELECT id, %s, %s::bytea, %s FROM match
+)"""
+
+
+class Written(NamedTuple):
+    """One way to write a step: the statement, and the same one for a step whose answer is kept."""
+
+    plain: str
+    with_answer: str
+
+
+def _written(wake_at: str, unless: str = "") -> Written:
+    return Written(*(WRITE.format(wake_at=wake_at, unless=unless, answer=kept) for kept in ("", KEEP_ANSWER)))
+
+
+WRITE_SOON = _written("LEAST(wake_at, %s)")
+WRITE_EXACTLY = _written("%s")
+WRITE_IF_FIRST = _written("LEAST(wake_at, %s)", unless="AND xmin = %s::xid")
 
 
 class LockNeeded(Exception):
@@ -79,7 +95,7 @@ class Receipt:
 
     key: str | None = None
     fingerprint: bytes | None = None
-    answer: str | None = None
+    answer: bytes | None = None
 
 
 def the_present() -> Moment:
@@ -141,10 +157,14 @@ def tell_step(step: Step) -> None:
     tell(row.id, frames, seq=row.seq)
 
 
-def _write(statement: str, step: Step, receipt: Receipt | None, *condition: str) -> bool:
-    """Write the match and add the move, in one statement; say whether the condition let it."""
-    match, move = _match_columns(step.row), _move_columns(step, receipt or Receipt())
-    return bool(run(statement, [*match, *condition, *move]).rowcount)
+def _write(how: Written, step: Step, receipt: Receipt | None, *condition: str) -> bool:
+    """Write the match, add the move and keep its answer, in one statement; say if the condition let it."""
+    kept = receipt or Receipt()
+    match, move, now = _match_columns(step.row), _move_columns(step, kept), time_of(step.now)
+    if kept.answer is None:
+        return bool(run(how.plain, [*match, *condition, *move]).rowcount)
+    answer = [step.row.seq, kept.answer, now]
+    return bool(run(how.with_answer, [*match, *condition, *answer, *move]).rowcount)
 
 
 def _match_columns(row: MatchRow) -> list[Any]:
@@ -163,7 +183,6 @@ def _move_columns(step: Step, receipt: Receipt) -> list[Any]:
         _text([event.to_json() for event in step.events]),
         receipt.key,
         receipt.fingerprint,
-        receipt.answer,
         time_of(step.now),
     ]
 

@@ -3,12 +3,14 @@
 from games.tasks.checking import check_records
 from games.tasks.clock import sweep_due_matches
 from games.tasks.matchmaking import forget_tickets, seat_waiting_players
+from games.tasks.retention import forget_answers_of_moves
 from games.tasks.reviewing import review_matches, suspect_players
 from games.tasks.seasons import fold_tallies, hide_the_absent, turn_season
 
 __all__ = [
     "check_records",
     "fold_tallies",
+    "forget_answers_of_moves",
     "forget_tickets",
     "hide_the_absent",
     "review_matches",

@@ -1,0 +1,35 @@
+"""The answers of moves, kept for the player whose connection broke before the answer came."""
+
+from datetime import timedelta
+from uuid import UUID
+from zlib import compress, decompress
+
+from django.db.models.functions import Now
+
+from games.models import Move, MoveAnswer
+from uno_api.sealing import NotOurs, seal, unseal
+
+KEPT_FOR = timedelta(hours=24)
+FASTEST = 1  # of the levels of zlib: a player waits for it
+
+
+def sealed_answer(match_id: UUID, key: str, body: bytes) -> bytes:
+    """Return the answer to a move so that only the idempotency key of the move opens it."""
+    return seal(compress(body, FASTEST), "answer to a move", str(match_id), key)
+
+
+def kept_answer(move: Move, key: str) -> bytes | None:
+    """Return what a move was answered with, None when that is kept no longer."""
+    kept = MoveAnswer.objects.filter(match_id=move.match_id, seq=move.seq).first()
+    if kept is None:
+        return None
+    try:
+        return decompress(unseal(bytes(kept.body), "answer to a move", str(move.match_id), key))
+    except NotOurs:  # sealed under a secret of ours that has been changed since
+        return None
+
+
+def forget_answers_of_moves() -> int:
+    """Delete the answers that are older than a day; return how many."""
+    deleted, _ = MoveAnswer.objects.filter(created_at__lt=Now() - KEPT_FOR).delete()
+    return deleted
