@@ -12,8 +12,10 @@ from django.db import transaction
 from kombu.connection import Connection
 from kombu.exceptions import OperationalError
 from kombu.pools import producers
+from redis.exceptions import RedisError
 
 from uno_api.celery import app
+from uno_api.valkey import valkey
 
 PATIENCE = {"socket_timeout": 1, "socket_connect_timeout": 1}
 ONCE_MORE = {"max_retries": 1, "interval_start": 0}
@@ -28,9 +30,10 @@ def ask_worker(task: str, *arguments: Any) -> None:
 
 def _send(task: str, arguments: tuple[Any, ...]) -> None:
     try:
+        valkey().ping()  # what hangs is found out sooner by a client that asks once
         with producers[_broker()].acquire(block=True) as producer:
             app.signature(task, arguments).apply_async(producer=producer, retry=True, retry_policy=ONCE_MORE)
-    except OperationalError as failure:
+    except (OperationalError, RedisError) as failure:
         log.warning("no worker was asked for %s: %s", task, failure)
 
 

@@ -173,7 +173,11 @@ class RematchView(RoomView):
 
     @extend_schema(
         request=Nothing,
-        responses={200: MatchShape, 201: MatchShape, **refusals(*JOINING, "not_seated", "match_not_over")},
+        responses={
+            200: MatchShape,
+            201: MatchShape,
+            **refusals(*JOINING, "not_seated", "match_not_over", "too_many_rooms"),
+        },
     )
     @command
     def post(self, request: Request, match_id: UUID) -> Response:

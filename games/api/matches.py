@@ -48,7 +48,7 @@ class MatchesView(APIView):
     @extend_schema(
         operation_id="matches_create",
         request=NewRoomBody,
-        responses={201: MatchShape, **refusals("invalid", "bad_options")},
+        responses={201: MatchShape, **refusals("invalid", "bad_options", "too_many_rooms")},
     )
     @command
     def post(self, request: Request) -> Response:

@@ -1,9 +1,14 @@
 """Who is connected at all, whatever they look at: kept in Valkey by the processes that hold the sockets."""
 
+import logging
 from collections.abc import Collection
 from uuid import UUID
 
+from redis.exceptions import RedisError
+
 from uno_api.valkey import valkey
+
+log = logging.getLogger(__name__)
 
 
 def online_key(account: str | UUID) -> str:
@@ -12,8 +17,12 @@ def online_key(account: str | UUID) -> str:
 
 
 def online(players: Collection[UUID]) -> set[UUID]:
-    """Return which of these players hold a socket."""
+    """Return which of these players hold a socket; none of them while Valkey cannot be asked."""
     if not players:
         return set()
-    found = valkey().mget([online_key(player) for player in players])
+    try:
+        found = valkey().mget([online_key(player) for player in players])
+    except RedisError as failure:
+        log.warning("it is not known who is connected: %s", failure)
+        return set()
     return {player for player, value in zip(players, found, strict=True) if value is not None}

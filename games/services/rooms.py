@@ -13,14 +13,19 @@ from games.bots import free_name
 from games.engine import VARIANTS, BadRuleset, ruleset
 from games.models import Match, Seat, Status
 from games.models.match import new_seed
+from games.selectors.matches import current_matches
 from games.selectors.rows import MatchRow, lock_match, time_of
 from games.services.finishing import finish_match
+from games.services.one_at_a_time import lock_players
 from games.services.steps import the_present
 from games.services.telling import tell_room_on_commit
 from games.timing import ROOM_LIFE, ROOM_LOOK, Moment
 from uno_api.errors import FieldError, Refusal
 
 USUAL_SEATS = 4
+
+MOST_ROOMS = 20
+"""Who sits in so many open rooms opens no more: the clock looks into each of them."""
 
 CLOSED_AS = {
     Status.PLAYING: "already_started",
@@ -49,11 +54,13 @@ class Wishes:
 def create_match(user_id: UUID, wishes: Wishes, **columns: Any) -> UUID:
     """Open a room with its host on seat 0 and the bots that were asked for; return its id.
 
-    Refuses with `bad_options` what the rules do not allow, and with `invalid` more bots than seats.
+    Refuses with `bad_options` what the rules do not allow, with `invalid` more bots than seats, and with
+    `too_many_rooms` a player who sits in many open ones.
     `columns` are those that only the service itself may set, `rated` and the like.
     """
     if columns.get("rated") and wishes.bots:
         raise ValueError("bots have no rating, and sit at no ranked table")
+    _check_room_for_more(user_id)
     seats = _seats(wishes)
     seed = new_seed()
     now = the_present()
@@ -76,6 +83,13 @@ def create_match(user_id: UUID, wishes: Wishes, **columns: Any) -> UUID:
         taken.append(free_name(taken))
         Seat.objects.create(match=match, number=number, bot_level=level, bot_name=taken[-1], ready=True)
     return match.id
+
+
+def _check_room_for_more(user_id: UUID) -> None:
+    """Refuse with `too_many_rooms` whoever sits in so many; rooms opened at once wait for each other."""
+    lock_players([user_id])
+    if current_matches(user_id).filter(status=Status.OPEN).count() >= MOST_ROOMS:
+        raise Refusal("too_many_rooms", limit=MOST_ROOMS, words={"limit": MOST_ROOMS})
 
 
 def checked_options(variant: str, options: Mapping[str, Any], seats: int | None) -> dict[str, Any]:
