@@ -5,6 +5,7 @@ Whatever is bound to structlog's context variables is on every line.
 """
 
 import logging
+import re
 from datetime import UTC, datetime
 from typing import Any
 
@@ -14,6 +15,8 @@ from kombu.exceptions import OperationalError as BrokerGone
 from redis.exceptions import RedisError
 from structlog.contextvars import get_contextvars
 
+# What could begin a line, move a terminal's cursor or turn its text round.
+UNSAFE = re.compile("[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
 KNOWN = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime"}
 
 
@@ -26,24 +29,33 @@ class JsonLines(logging.Formatter):
             "time": datetime.fromtimestamp(record.created, UTC),
             "level": record.levelname.lower(),
             "logger": record.name,
-            "event": record.getMessage(),
+            "event": harmless(record.getMessage()),
             **_details(record),
         }
         if record.exc_info:
-            line["exception"] = self.formatException(record.exc_info)
+            line["exception"] = harmless(self.formatException(record.exc_info), kept="\n")
         return orjson.dumps(line, default=str, option=orjson.OPT_NON_STR_KEYS).decode()
 
 
 class ShortLines(logging.Formatter):
-    """Time, level, event, and the details as `name=value`."""
+    """Time, level, event, and the details as `name=value`; only the lines of a traceback are indented."""
 
     default_msec_format = "%s.%03d"
 
     def format(self, record: logging.LogRecord) -> str:
         """Write the line, and the traceback below it if there is one."""
         details = " ".join(f"{name}={value}" for name, value in _details(record).items())
-        line = f"{self.formatTime(record)} {record.levelname:7} {record.getMessage()} {details}".rstrip()
-        return f"{line}\n{self.formatException(record.exc_info)}" if record.exc_info else line
+        told = harmless(f"{record.getMessage()} {details}".rstrip())
+        line = f"{self.formatTime(record)} {record.levelname:7} {told}"
+        if not record.exc_info:
+            return line
+        traceback = harmless(self.formatException(record.exc_info), kept="\n")
+        return "\n    ".join([line, *traceback.split("\n")])
+
+
+def harmless(text: str, kept: str = "") -> str:
+    """Return `text` with its control characters written out: callers' words begin no line of their own."""
+    return UNSAFE.sub(lambda found: found[0] if found[0] in kept else _written_out(found[0]), text)
 
 
 class HasTraceback(logging.Filter):
@@ -87,4 +99,12 @@ def logging_settings(*, as_json: bool, level: str) -> dict[str, Any]:
 
 def _details(record: logging.LogRecord) -> dict[str, Any]:
     extra = {name: value for name, value in vars(record).items() if name not in KNOWN}
-    return {**get_contextvars(), **extra}
+    return {name: _detail(value) for name, value in {**get_contextvars(), **extra}.items()}
+
+
+def _detail(value: Any) -> Any:
+    return harmless(value) if isinstance(value, str) else value
+
+
+def _written_out(character: str) -> str:
+    return character.encode("unicode_escape").decode()

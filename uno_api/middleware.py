@@ -12,6 +12,7 @@ import structlog
 from django.contrib.auth.middleware import AuthenticationMiddleware
 from django.contrib.messages.middleware import MessageMiddleware
 from django.contrib.sessions.middleware import SessionMiddleware
+from django.core.exceptions import DisallowedHost
 from django.http import HttpRequest, HttpResponseBase, HttpResponseForbidden
 from django.middleware.csrf import CsrfViewMiddleware
 from django.utils import translation
@@ -49,6 +50,22 @@ class NumberedRequests:
         finally:
             structlog.contextvars.clear_contextvars()
         return response
+
+
+class KnownHosts:
+    """Refuses requests that call the service by a name not in ALLOWED_HOSTS; probes come by any address."""
+
+    def __init__(self, get_response: Layer) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        """Go on, if the name is ours."""
+        if request.path_info not in PROBES:
+            try:
+                request.get_host()
+            except DisallowedHost:
+                return answer(request, Refusal("malformed"))
+        return self.get_response(request)
 
 
 class ApiAnswers:

@@ -57,6 +57,7 @@ INSTALLED_APPS = [
 # Sessions, CSRF and the like work under /admin/ only: an API answer does not pay for them.
 MIDDLEWARE = [
     "uno_api.middleware.NumberedRequests",
+    "uno_api.middleware.KnownHosts",
     "django.middleware.security.SecurityMiddleware",
     "uno_api.page_policy.PagePolicy",
     "whitenoise.middleware.WhiteNoiseMiddleware",

@@ -77,6 +77,8 @@ class Statistics(Figures):
 class HistoryView(APIView):
     """The matches of one player."""
 
+    limits = {"GET": ("lookups",)}
+
     @extend_schema(
         operation_id="players_matches",
         parameters=[HistoryQuery, *PAGE_PARAMETERS],
@@ -93,6 +95,8 @@ class HistoryView(APIView):
 
 class StatisticsView(APIView):
     """The figures of one player."""
+
+    limits = {"GET": ("lookups",)}
 
     @extend_schema(responses={200: Statistics, **refusals("not_found")})
     def get(self, request: Request, player_id: UUID) -> Response:

@@ -62,6 +62,8 @@ class ConductShape(serializers.Serializer[Any]):
 class ProfileView(APIView):
     """One player's public profile."""
 
+    limits = {"GET": ("lookups",)}
+
     @extend_schema(operation_id="players_retrieve", responses={200: Profile, **refusals("not_found")})
     def get(self, request: Request, player_id: UUID) -> Response:
         """Show it."""

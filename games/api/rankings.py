@@ -70,6 +70,8 @@ class SeasonShape(serializers.Serializer[Any]):
 class RankingView(APIView):
     """The table of one queue in one season."""
 
+    limits = {"GET": ("lookups",)}
+
     @extend_schema(
         operation_id="rankings_retrieve",
         parameters=[RankingQuery, *PAGE_PARAMETERS],

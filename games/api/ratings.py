@@ -70,6 +70,8 @@ class RatingHistoryLine(RatingChangeShape):
 class RatingsView(APIView):
     """A player's ratings."""
 
+    limits = {"GET": ("lookups",)}
+
     @extend_schema(
         operation_id="players_ratings", responses={200: RatingShape(many=True), **refusals("not_found")}
     )
@@ -80,6 +82,8 @@ class RatingsView(APIView):
 
 class RatingHistoryView(APIView):
     """How a player's rating came to be."""
+
+    limits = {"GET": ("lookups",)}
 
     @extend_schema(
         operation_id="players_rating_history",
@@ -95,6 +99,8 @@ class RatingHistoryView(APIView):
 
 class OwnRatingHistoryView(APIView):
     """How the caller's rating came to be."""
+
+    limits = {"GET": ("lookups",)}
 
     @extend_schema(
         operation_id="own_rating_history",

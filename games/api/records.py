@@ -22,6 +22,8 @@ from uno_api.language import language_of
 from uno_api.openapi import refusals
 from uno_api.rendering import Json, to_json
 
+# To play a match again takes as long as hundreds of moves did.
+RECORDS = ("records", "records_address")
 OVER = refusals("not_found", "match_not_over")
 PLAYED_AGAIN = refusals("not_found", "match_not_over", "rules_changed")
 
@@ -135,6 +137,8 @@ class Proof(serializers.Serializer[Any]):
 class ResultView(APIView):
     """How it ended."""
 
+    limits = {"GET": ("lookups",)}
+
     @extend_schema(responses={200: Result, **OVER})
     def get(self, request: Request, match_id: UUID) -> Response:
         """Show places, points and why the match ended."""
@@ -146,6 +150,7 @@ class ReplayView(APIView):
     """How it went."""
 
     renderer_classes = (Json, NdJson)
+    limits = {"GET": RECORDS}
 
     @extend_schema(
         responses={
@@ -166,6 +171,8 @@ class ReplayView(APIView):
 
 class ProofView(APIView):
     """That it was fair."""
+
+    limits = {"GET": RECORDS}
 
     @extend_schema(responses={200: Proof, **PLAYED_AGAIN})
     def get(self, request: Request, match_id: UUID) -> Response:

@@ -24,11 +24,13 @@ def headers_of(scope: Mapping[str, Any]) -> dict[str, str]:
 
 
 def is_welcome(headers: Mapping[str, str]) -> bool:
-    """Say whether a handshake may go on: from no origin (an app), one of ours, or a page of this host."""
+    """Say whether a handshake may go on: to our host, from no origin (an app), one of ours, or that host."""
+    if not _is_our_host(headers):
+        return False
     origin = headers.get("origin")
     if origin is None or origin in settings.ALLOWED_ORIGINS:
         return True
-    return urlsplit(origin).netloc.lower() == headers.get("host", "").lower() and _is_our_host(headers)
+    return urlsplit(origin).netloc.lower() == headers.get("host", "").lower()
 
 
 def offered_token(headers: Mapping[str, str], protocols: list[str]) -> str | None:

@@ -159,6 +159,15 @@ def test_the_environment_changes_a_limit(monkeypatch):
         (2, "6.6.6.6, 1.1.1.1, 2.2.2.2", "1.1.1.1"),
         (2, "1.1.1.1", "9.9.9.9"),
         (1, "", "9.9.9.9"),
+        (1, "1.1.1.1:4711", "1.1.1.1"),
+        (1, "6.6.6.6, 1.1.1.1:4711", "1.1.1.1"),
+        (1, '"1.1.1.1:4711"', "1.1.1.1"),
+        (1, "2001:db8::7", "2001:db8::7"),
+        (1, "[2001:db8::7]", "2001:db8::7"),
+        (1, "[2001:db8::7]:4711", "2001:db8::7"),
+        (1, '"[2001:db8::7]:4711"', "2001:db8::7"),
+        (1, "fe80::7%eth0", "fe80::7"),
+        (1, "[fe80::7%25eth0]:4711", "fe80::7"),
     ],
 )
 def test_only_our_own_proxies_are_believed(rf, settings, proxies, forwarded, address):
@@ -172,9 +181,33 @@ def test_only_our_own_proxies_are_believed(rf, settings, proxies, forwarded, add
         ("10.0.0.1", "10.0.0.1"),
         ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::"),
         ("::ffff:10.0.0.1", "10.0.0.1"),
+        ("fe80::7%eth0", "fe80::"),
+        ("64:ff9b::a00:1", "10.0.0.1"),
+        ("10.0.0.1:4711", "10.0.0.1"),
+        ("[2001:db8:1:2:3:4:5:6]:4711", "2001:db8:1:2::"),
         ("", "unknown"),
-        ("x:y\r\n", "unknown"),
     ],
 )
 def test_one_line_is_counted_once(address, counted):
     assert household(address) == counted
+
+
+def test_what_is_no_address_is_counted_by_itself():
+    counted = {household(name) for name in ("_hidden", "_SEVKISEK", "x:y\r\n", "unknown", "x" * 9000)}
+    assert len(counted) == 5
+    assert all(len(name) <= 22 for name in counted)
+
+
+@pytest.mark.parametrize(
+    "form", ["1.1.1.{}:4711", "[2001:db8:0:{}::1]:4711", '"[2001:db8:1:{}::1]"', "_name{}"]
+)
+def test_each_who_comes_through_a_proxy_has_a_window_of_their_own(stranger, settings, form, db):
+    settings.TRUSTED_PROXIES = 1
+    settings.LIMITS = settings.LIMITS | {"guest": Limit(1, 60, "address")}
+
+    def guest(number):
+        forwarded = form.format(number)
+        return stranger.post("/api/v1/auth/guest", headers={"x-forwarded-for": forwarded}).status_code
+
+    assert [guest(number) for number in range(1, 7)] == [201] * 6
+    assert guest(1) == 429

@@ -101,3 +101,43 @@ def test_probes_leave_no_line_while_all_is_well(client, stranger, caplog):
         caplog.clear()
         client.get("/healthz")
     assert not caplog.records
+
+
+@pytest.mark.parametrize("as_json", [True, False])
+@pytest.mark.parametrize("end", ["\n", "\r", "\v", "\x85", "\u2028", "\x1b[2J", "\u202e"])
+def test_a_callers_words_begin_no_line(as_json, end):
+    try:
+        raise ValueError(f"seat{end}ERROR forged")
+    except ValueError:
+        error = sys.exc_info()
+    written = line_of(f"GET /x{end}ERROR forged", as_json=as_json, name_of=f"Ada{end}x", error=error)
+    assert end not in written.replace("\n    ", "")
+    assert all(line.startswith("    ") for line in written.split("\n")[1:])
+
+
+def test_a_line_can_be_written_whatever_is_in_it():
+    assert "\\ud800" in line_of("GET /\ud800", as_json=False)
+    assert json.loads(line_of("GET /\ud800", as_json=True, seat="\udfff"))["event"] == "GET /\\ud800"
+
+
+def test_an_address_with_a_line_in_it_forges_none(client, caplog):
+    caplog.handler.setFormatter(logging_settings(as_json=False, level="INFO")["formatters"]["line"]["()"]())
+    with caplog.at_level(logging.INFO, "uno_api.requests"):
+        client.get("/api/v1/x%0a2026-12-01%20ERROR%20forged")
+    assert not [line for line in caplog.text.splitlines() if line.startswith("2026-12-01 ERROR")]
+    assert "\\n2026-12-01 ERROR forged" in caplog.text
+
+
+def test_an_unknown_host_is_refused(client, settings):
+    settings.ALLOWED_HOSTS = ["localhost", "127.0.0.1", "[::1]", "uno.example.com"]
+    for host in ("evil.example", "uno.example.com.evil.example", "10.0.0.7:8000", "", "a b", "x/../y"):
+        answer = client.get("/api/v1/limits", headers={"host": host})
+        assert (answer.status_code, answer.json()["code"]) == (400, "malformed"), host
+    for host in ("uno.example.com", "localhost:8000", "127.0.0.1:8000", "[::1]:8000"):
+        assert client.get("/api/v1/limits", headers={"host": host}).status_code == 200, host
+
+
+@pytest.mark.parametrize("path", ["/healthz", "/readyz", "/metrics"])
+def test_probes_come_by_any_address(client, settings, db, path):
+    settings.ALLOWED_HOSTS = ["uno.example.com"]
+    assert client.get(path, headers={"host": "10.0.0.7:8000"}).status_code in (200, 503)

@@ -32,6 +32,12 @@ def test_a_host_we_do_not_know_vouches_for_no_page(open_socket: Open, server: An
         open_socket(additional_headers=rebound)
 
 
+def test_a_host_we_do_not_know_is_refused(open_socket: Open, ada: Any) -> None:
+    with pytest.raises(InvalidStatus) as refused:
+        open_socket(additional_headers={"Host": "evil.example", "Authorization": f"Bearer {ada.token}"})
+    assert refused.value.response.status_code == 403
+
+
 def test_an_app_without_an_origin_needs_a_token(ada: Any, sign_in: Open, open_socket: Open) -> None:
     assert sign_in(ada)
     player = open_socket(additional_headers={"Cookie": "sessionid=x"})
