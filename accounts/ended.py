@@ -37,6 +37,7 @@ class EndedSessions:
         self._until: dict[UUID, float] = {}
         self._is_over = Event()
         self._reading = Lock()
+        self._was_deaf = False
         self._read_at = -math.inf
 
     def __contains__(self, session_id: UUID) -> bool:
@@ -73,6 +74,7 @@ class EndedSessions:
             try:
                 self._listen(client)
             except RedisError as failure:
+                self._was_deaf, self._read_at = True, -math.inf  # what was not heard is in the rows
                 if not self._is_over.wait(PATIENCE):
                     log.warning("ended sign-ins are not heard of: %s", failure)
 
@@ -84,6 +86,8 @@ class EndedSessions:
         """Subscribe first and read what was told lately second, so that nothing falls between."""
         with client.pubsub() as channel:  # type: ignore[no-untyped-call]
             channel.subscribe(CHANNEL)
+            if self._was_deaf:
+                self._was_deaf, self._read_at = False, -math.inf
             lately: Any = client.zrange(TOLD_LATELY, 0, -1, withscores=True)
             self._until.update({UUID(session.decode()): until for session, until in lately})
             while not self._is_over.is_set():

@@ -168,6 +168,7 @@ SPECTACULAR_SETTINGS: dict[str, Any] = {
         "uno_api.openapi.describe_refusals",
         "uno_api.openapi.describe_bodies",
         "uno_api.nullable.describe_nulls",
+        "uno_api.described_headers.describe_headers",
     ],
 }
 

@@ -1,13 +1,12 @@
 """Another e-mail address, and showing that it is one's own."""
 
 from drf_spectacular.utils import extend_schema
-from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from accounts.api.authentication import identity_of
-from accounts.api.fields import Key, OwnProfile, Password
+from accounts.api.fields import Email, Key, OwnProfile, Password
 from accounts.api.proving import proven_caller
 from accounts.selectors.players import own_profile
 from accounts.services.addresses import ask_for_verification, change_address, verify_address
@@ -26,7 +25,7 @@ class VerificationKey(Body):
 class NewAddress(Body):
     """The body of `POST /me/email`; right after signing in the password may be left out."""
 
-    email = serializers.EmailField(max_length=254)
+    email = Email()
     password = Password(required=False)
 
 

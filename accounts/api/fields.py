@@ -7,9 +7,11 @@ from django.core.exceptions import ValidationError as BadPassword
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+from accounts.hashing import normalised
 from accounts.models import User
 from accounts.models.user import ColorVision, Kind, Language
 from accounts.names import BadName, clean_display_name, clean_username
+from accounts.pasted import key_in, plain
 from uno_api.bodies import Body, PageQuery, Strict
 
 LONGEST_INPUT = 200
@@ -55,10 +57,25 @@ class Password(Text):
 
 
 class Key(Text):
-    """A key from a letter, or a challenge."""
+    """A key from a letter, or a challenge; blanks inside, and the link before it, are passed over."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(max_length=LONGEST_KEY, write_only=True, **kwargs)
+
+    def to_internal_value(self, data: Any) -> str:
+        """Read the key in a text."""
+        return key_in(super().to_internal_value(data))
+
+
+class Email(serializers.EmailField):
+    """An e-mail address; full-width signs, blanks around it and what is not seen are mended."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(max_length=254, **kwargs)
+
+    def run_validation(self, data: Any = serializers.empty) -> Any:
+        """Mend the address before its form is looked at."""
+        return super().run_validation(plain(data) if isinstance(data, str) else data)
 
 
 class NewGuest(Body):
@@ -71,7 +88,7 @@ class Credentials(Body):
     """What makes a member: a name, an address and a password that is not easily guessed."""
 
     username = Username(max_length=LONGEST_INPUT)
-    email = serializers.EmailField(max_length=254)
+    email = Email()
     password = Password()
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
@@ -158,7 +175,7 @@ class Device(serializers.Serializer[Any]):
 def check_new_password(password: str, user: User, field: str = "password") -> None:
     """Refuse a password that is easily guessed, by anybody or by who knows the player."""
     try:
-        validate_password(password, user)
+        validate_password(normalised(password), user)
     except BadPassword as error:
         details = [serializers.ErrorDetail(e.messages[0], e.code) for e in error.error_list]
         raise serializers.ValidationError({field: details}) from error

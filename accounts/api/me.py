@@ -23,7 +23,7 @@ from uno_api.times import iso
 
 
 class Goodbye(Body):
-    """The body of `DELETE /me`; right after signing in the password may be left out."""
+    """The body of `DELETE /me` and `POST /me/close`; right after signing in the password may be left out."""
 
     password = Password(required=False)
 
@@ -64,10 +64,32 @@ class MeView(APIView):
         After 30 days name, address and every way in are erased; until then `POST /me/restore` takes it back.
         Needs the `password`, or for an account without one a sign-in of the last ten minutes.
         """
-        body = Goodbye(data=request.data)
-        body.is_valid(raise_exception=True)
-        user = proven_caller(request, body.validated_data.get("password"))
-        return Response({"closes_at": iso(close_account(user.id))}, status=202)
+        return _closed(request)
+
+
+class CloseView(APIView):
+    """The way out for clients whose DELETE has no body."""
+
+    limits = {"POST": ("profile",)}
+
+    @extend_schema(
+        request=Goodbye,
+        responses={
+            202: Closing,
+            **refusals("wrong_password", "fresh_sign_in_required", "account_closed", "too_many_requests"),
+        },
+    )
+    @one_answer
+    def post(self, request: Request) -> Response:
+        """Close the account, as `DELETE /me` does: some proxies and clients drop the body of a DELETE."""
+        return _closed(request)
+
+
+def _closed(request: Request) -> Response:
+    body = Goodbye(data=request.data)
+    body.is_valid(raise_exception=True)
+    user = proven_caller(request, body.validated_data.get("password"))
+    return Response({"closes_at": iso(close_account(user.id))}, status=202)
 
 
 class UpgradeView(APIView):

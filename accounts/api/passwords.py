@@ -7,7 +7,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from accounts.api.authentication import identity_of
-from accounts.api.fields import Key, Password, check_new_password
+from accounts.api.fields import Email, Key, Password, check_new_password
 from accounts.api.proving import proven_caller
 from accounts.selectors.players import caller
 from accounts.services.letters import post_reset
@@ -21,7 +21,7 @@ from uno_api.throttling import charge
 class ForgottenPassword(Body):
     """The body of `POST /auth/password/reset`."""
 
-    email = serializers.EmailField(max_length=254)
+    email = Email()
 
 
 class NewPassword(Body):

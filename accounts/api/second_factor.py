@@ -13,6 +13,7 @@ from accounts.api.authentication import identity_of
 from accounts.api.fields import Key, Password, SignedIn, Text
 from accounts.api.proving import proven_caller
 from accounts.api.sign_in import device_of, signed_in
+from accounts.pasted import is_code
 from accounts.selectors.second_factor import has_second_factor, second_factor_card
 from accounts.services.entry import challenged, let_in_at_last
 from accounts.services.second_factor import (
@@ -29,7 +30,7 @@ from uno_api.throttling import charge, give_back
 
 
 class Code(Body):
-    """A code of the app, or a recovery code."""
+    """A code of the app, or a recovery code; blanks and dashes do not matter, nor do the digits' script."""
 
     code = Text(max_length=40, write_only=True)
 
@@ -134,15 +135,25 @@ class SecondFactorView(APIView):
     )
     def delete(self, request: Request) -> Response:
         """Turn it off with a last `code`."""
-        body = Code(data=request.data)
-        body.is_valid(raise_exception=True)
-        me = identity_of(request)
-        if not has_second_factor(me.id):
-            raise Refusal("second_factor_off")
-        if not _is_right(request, str(me.id), body.validated_data["code"]):
-            raise Refusal("wrong_code")
-        end_second_factor(me.id)
-        return Response(status=204)
+        return _turned_off(request)
+
+
+class SecondFactorOffView(APIView):
+    """The end of it for clients whose DELETE has no body."""
+
+    limits = {"POST": ("profile",)}
+
+    @extend_schema(
+        request=Code,
+        responses={
+            204: None,
+            **refusals("invalid", "wrong_code", "second_factor_off", "too_many_requests"),
+        },
+    )
+    @one_answer
+    def post(self, request: Request) -> Response:
+        """Turn it off with a last `code`, as `DELETE /me/second-factor` does."""
+        return _turned_off(request)
 
 
 class SecondFactorConfirmView(APIView):
@@ -161,14 +172,29 @@ class SecondFactorConfirmView(APIView):
         body = Code(data=request.data)
         body.is_valid(raise_exception=True)
         account = str(identity_of(request).id)
-        charge(request, [("second_factor", account)])
+        if is_code(body.validated_data["code"]):
+            charge(request, [("second_factor", account)])
         codes = confirm_second_factor(identity_of(request).id, body.validated_data["code"])
         give_back("second_factor", account)
         return Response({"recovery_codes": codes})
 
 
+def _turned_off(request: Request) -> Response:
+    body = Code(data=request.data)
+    body.is_valid(raise_exception=True)
+    me = identity_of(request)
+    if not has_second_factor(me.id):
+        raise Refusal("second_factor_off")
+    if not _is_right(request, str(me.id), body.validated_data["code"]):
+        raise Refusal("wrong_code")
+    end_second_factor(me.id)
+    return Response(status=204)
+
+
 def _is_right(request: Request, account: str, code: str) -> bool:
-    """Check a code; wrong ones are counted."""
+    """Check a code; wrong ones are counted, unless they cannot be a code at all."""
+    if not is_code(code):
+        return False
     charge(request, [("second_factor", account)])
     is_right = is_right_code(UUID(account), code)
     if is_right:

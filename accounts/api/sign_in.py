@@ -35,8 +35,16 @@ def signed_in(sign_in: SignIn) -> dict[str, Any]:
 
 def device_of(request: Request) -> str:
     """Return what the caller's device calls itself, cut to a label."""
-    name = "".join(c for c in request.META.get("HTTP_USER_AGENT", "") if c.isprintable())
+    name = "".join(c for c in _as_sent(request.META.get("HTTP_USER_AGENT", "")) if c.isprintable())
     return name.strip()[:LONGEST_DEVICE] or "unknown"
+
+
+def _as_sent(header: str) -> str:
+    """Return a header as UTF-8 if that is what was sent: servers read all headers as Latin-1."""
+    try:
+        return header.encode("latin-1").decode()
+    except UnicodeError:
+        return header
 
 
 class GuestView(APIView):

@@ -7,7 +7,7 @@ from accounts.api.blocks import BlocksView, BlockView
 from accounts.api.closing import RestoreView
 from accounts.api.exports import ArchiveView, ExportsView, ExportView
 from accounts.api.friends import AcceptView, DeclineView, FriendRequestsView, FriendRequestView, FriendView
-from accounts.api.me import MeView, UpgradeView
+from accounts.api.me import CloseView, MeView, UpgradeView
 from accounts.api.passkeys import (
     NewPasskeyView,
     OwnPasskeysView,
@@ -17,7 +17,12 @@ from accounts.api.passkeys import (
 )
 from accounts.api.passwords import ChangeView, ResetConfirmView, ResetView
 from accounts.api.players import PlayersView
-from accounts.api.second_factor import SecondFactorConfirmView, SecondFactorLoginView, SecondFactorView
+from accounts.api.second_factor import (
+    SecondFactorConfirmView,
+    SecondFactorLoginView,
+    SecondFactorOffView,
+    SecondFactorView,
+)
 from accounts.api.sessions import LogoutView, RefreshView, SessionsView, SessionView
 from accounts.api.sign_in import GuestView, LoginView, RegisterView
 from accounts.api.social import LinkedProviderView, SocialView
@@ -41,11 +46,13 @@ urlpatterns = [
     path("auth/sessions", SessionsView.as_view()),
     path("auth/sessions/<id:session_id>", SessionView.as_view()),
     path("me", MeView.as_view()),
+    path("me/close", CloseView.as_view()),
     path("me/email", AddressView.as_view()),
     path("me/upgrade", UpgradeView.as_view()),
     path("me/restore", RestoreView.as_view()),
     path("me/second-factor", SecondFactorView.as_view()),
     path("me/second-factor/confirm", SecondFactorConfirmView.as_view()),
+    path("me/second-factor/off", SecondFactorOffView.as_view()),
     path("me/passkeys", OwnPasskeysView.as_view()),
     path("me/passkeys/options", NewPasskeyView.as_view()),
     path("me/passkeys/<id:passkey_id>", OwnPasskeyView.as_view()),

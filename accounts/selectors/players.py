@@ -8,6 +8,7 @@ from django.db.models.functions import Lower
 
 from accounts.models import User
 from accounts.names import DELETED_PLAYER, display_key, username_key
+from accounts.pasted import plain
 from uno_api.errors import Refusal
 from uno_api.times import iso
 
@@ -66,9 +67,10 @@ def players_called(beginning: str, searcher: UUID) -> QuerySet[User]:
 
 def find_by_login(login: str) -> User | None:
     """Return the member with this user name or e-mail address, closed accounts included."""
+    login = plain(login)
     if "@" not in login:
         return User.objects.filter(username_key=username_key(login)).first()
-    return User.objects.alias(address=Lower("email")).filter(address=login.strip().lower()).first()
+    return User.objects.alias(address=Lower("email")).filter(address=login.lower()).first()
 
 
 def taken_fields(username: str, email: str) -> list[str]:

@@ -6,6 +6,7 @@ from uuid import UUID
 from django.contrib.auth.hashers import make_password
 from django.db import IntegrityError, transaction
 
+from accounts.hashing import readings
 from accounts.models import User
 from accounts.models.user import Kind
 from accounts.names import display_key, made_up_name, made_up_username, username_key
@@ -86,7 +87,8 @@ def check_credentials(user: User | None, password: str) -> User:
     An unknown player costs the same time as a known one.
     """
     if user is None:
-        make_password(password)
+        for form in readings(password):
+            make_password(form)
         raise Refusal("invalid_credentials")
     if not user.check_password(password):
         raise Refusal("invalid_credentials")

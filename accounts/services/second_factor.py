@@ -13,6 +13,7 @@ from django.utils import timezone
 from pyotp.exceptions import OTPVerificationError
 
 from accounts.models import RecoveryCode, SecondFactor, User
+from accounts.pasted import app_code, recovery_code
 from accounts.selectors.second_factor import has_second_factor
 from uno_api.errors import Refusal
 
@@ -58,7 +59,10 @@ def is_right_code(user_id: UUID, code: str) -> bool:
         return False
     if _takes(factor, code):
         return True
-    used, _ = RecoveryCode.objects.filter(user_id=user_id, code_hash=_hash(code)).delete()
+    spare = recovery_code(code)
+    if spare is None:
+        return False
+    used, _ = RecoveryCode.objects.filter(user_id=user_id, code_hash=_hash(spare)).delete()
     return bool(used)
 
 
@@ -70,9 +74,12 @@ def end_second_factor(user_id: UUID) -> None:
 
 def _takes(factor: SecondFactor, code: str) -> bool:
     """Check a code of the app. Of many who bring the same one at once, one is believed."""
+    digits = app_code(code)
+    if digits is None:
+        return False
     app = pyotp.TOTP(_seal().decrypt(bytes(factor.sealed_secret)).decode())
     try:
-        step = app.verify_and_get_timecode(code.replace(" ", ""), valid_window=CLOCKS_DIFFER_BY)
+        step = app.verify_and_get_timecode(digits, valid_window=CLOCKS_DIFFER_BY)
     except OTPVerificationError:
         return False
     return bool(SecondFactor.objects.filter(id=factor.id, last_step__lt=step).update(last_step=step))
@@ -92,7 +99,7 @@ def _recovery_code() -> str:
 
 
 def _hash(code: str) -> bytes:
-    return sha256(code.strip().lower().encode()).digest()
+    return sha256(code.encode()).digest()
 
 
 def _seal() -> Fernet:

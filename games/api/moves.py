@@ -3,7 +3,7 @@
 from uuid import UUID
 
 from django.http import HttpResponse
-from drf_spectacular.utils import OpenApiParameter, extend_schema
+from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
@@ -24,7 +24,6 @@ from uno_api.language import language_of
 from uno_api.openapi import refusals
 from uno_api.pagination import PAGE_PARAMETERS, page, page_of
 
-KEY = OpenApiParameter("Idempotency-Key", str, OpenApiParameter.HEADER)
 PLAYING = ("not_found", "not_seated", "match_not_started", "match_over", "match_closed")
 
 
@@ -50,7 +49,6 @@ class MovesView(APIView):
     @extend_schema(
         operation_id="moves_make",
         request=MoveBody,
-        parameters=[KEY],
         responses={
             201: MoveMade,
             **refusals(

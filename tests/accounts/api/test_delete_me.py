@@ -114,3 +114,13 @@ def test_of_many_who_close_it_at_once_one_sets_the_day(member, new_client, at_on
     )
     assert codes.count(202) == 1
     assert set(codes) <= {202, 401, 403}
+
+
+def test_a_post_closes_it_where_a_delete_has_no_body(member):
+    Session.objects.update(created_at=timezone.now() - timedelta(minutes=11))
+    assert member.post(f"{ME}/close").json()["code"] == "fresh_sign_in_required"
+    assert member.post(f"{ME}/close", {"password": "wrong"}).json()["code"] == "wrong_password"
+    answer = member.post(f"{ME}/close", {"password": PASSWORD})
+    closes_at = User.objects.get().closes_at
+    assert closes_at is not None
+    assert (answer.status_code, answer.json()["closes_at"]) == (202, iso(closes_at))

@@ -110,3 +110,13 @@ def test_of_a_hundred_guesses_at_once_ten_are_looked_at(new_client, member, at_o
         return new_client().post(LOGIN, {"login": "grace", "password": "wrong"}).status_code
 
     assert sorted(at_once(100, guess)) == [401] * 10 + [429] * 90
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    "login", ["zoe", "zoe@example.org", "\uff5aoe\uff20example.org", " zoe@example.org\u200b"]
+)
+def test_letters_composed_in_another_way_are_the_same_password_and_name(stranger, new_member, login):
+    new_member("zoe", "Zo\u00eb s\u00fc\u00dfe \u00c4pfel 77")
+    apart = "Zoe\u0308 su\u0308\u00dfe A\u0308pfel 77"
+    assert stranger.post("/api/v1/auth/login", {"login": login, "password": apart}).status_code == 200

@@ -211,3 +211,34 @@ def test_begun_many_times_at_once_it_is_begun_once(member, new_client, at_once):
 
     assert at_once(5, begin) == [201] * 5
     assert SecondFactor.objects.count() == 1
+
+
+@pytest.mark.parametrize("form", ["{}-{}", "{}\u00a0{}", "\u200b{} {}\n"])
+def test_a_code_is_taken_as_it_is_pasted(app, challenge, stranger, form):
+    code = app.code()
+    sent = form.format(code[:3], code[3:])
+    assert stranger.post(CODE, {"challenge": challenge, "code": sent}).status_code == 200
+
+
+def test_a_code_in_arabic_digits_is_taken(app, challenge, stranger):
+    code = app.code().translate({ord("0") + digit: 0x0660 + digit for digit in range(10)})
+    assert stranger.post(CODE, {"challenge": challenge, "code": code}).status_code == 200
+
+
+@pytest.mark.parametrize("dash", ["", " ", "\u2013"])
+def test_a_recovery_code_is_taken_without_its_dashes(app, challenge, stranger, dash):
+    code = app.recovery_codes[0].replace("-", dash)
+    assert stranger.post(CODE, {"challenge": challenge, "code": code}).status_code == 200
+
+
+def test_what_cannot_be_a_code_is_no_guess(app, challenge, stranger, member):
+    for _ in range(6):
+        assert stranger.post(CODE, {"challenge": challenge, "code": "12345"}).json()["code"] == "invalid_code"
+        assert member.post(f"{FACTOR}/off", {"code": "abcd"}).json()["code"] == "wrong_code"
+    assert stranger.post(CODE, {"challenge": challenge, "code": app.code()}).status_code == 200
+
+
+def test_a_post_turns_it_off_where_a_delete_has_no_body(app, member, stranger):
+    assert member.post(f"{FACTOR}/off", {"code": "000000"}).json()["code"] == "wrong_code"
+    assert member.post(f"{FACTOR}/off", {"code": app.code()}).status_code == 204
+    assert login(stranger).status_code == 200

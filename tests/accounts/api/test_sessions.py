@@ -45,6 +45,14 @@ def test_the_list_names_every_device_and_this_one(stranger, member):
     assert sessions[1]["device"] == "unknown"
 
 
+def test_a_device_is_called_as_it_calls_itself(stranger, member):
+    name = "Zo\u00eb\u2019s iPhone \U0001f4f1"
+    sign_in(stranger, name.encode().decode("latin-1"))  # as servers read headers
+    sign_in(stranger, "Zo\u00eb")  # a client that writes Latin-1
+    devices = [session["device"] for session in member.get(SESSIONS).json()["results"]]
+    assert devices[:2] == ["Zo\u00eb", name]
+
+
 def test_a_stranger_has_no_sessions(stranger):
     assert stranger.get(SESSIONS).status_code == 401
     assert stranger.delete(SESSIONS).status_code == 401
