@@ -8,6 +8,8 @@ RUN := .venv/bin/python -m
 
 # Without compiled modules every start takes several seconds longer.
 unexport PYTHONDONTWRITEBYTECODE
+# uv trusts whom the system trusts, as pip does: behind a company's proxy its own list is not enough.
+export UV_SYSTEM_CERTS ?= true
 
 .DEFAULT_GOAL := help
 .PHONY: help setup run test check fuzz audit format lock moved

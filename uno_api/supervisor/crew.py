@@ -47,9 +47,17 @@ class Crew:
             voice = Voice(part.name, part.process.stdout)
             self._ears.register(voice.stream, selectors.EVENT_READ, voice)
 
+    def _begin_again(self, part: Part) -> None:
+        """Start a part that died; a machine that has no process or file to spare may have one later."""
+        try:
+            self._begin(part)
+        except OSError as failure:
+            pause = part.mourn()
+            self.say(f"{part.name} does not start: {failure.strerror}; it is tried again in {pause:g} s.")
+
     def _keep_alive(self, part: Part) -> None:
         if part.is_due:
-            self._begin(part)
+            self._begin_again(part)
         elif part.is_dead and not part.awaits_rebirth:
             status = part.process.returncode
             pause = part.mourn()

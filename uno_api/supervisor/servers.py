@@ -5,6 +5,7 @@ from pathlib import Path
 
 from uno_api import environment
 from uno_api.localstack import Postgres, Valkey
+from uno_api.own_servers import tell_servers
 from uno_api.supervisor.crew import Crew
 from uno_api.supervisor.part import Part
 from uno_api.supervisor.words import say
@@ -21,6 +22,8 @@ def start_missing_servers(crew: Crew, folder: Path) -> None:
         valkey = Valkey(folder / "valkey", logs / "valkey.log")
         _start(crew, "valkey", valkey)
         os.environ["REDIS_URL"] = valkey.url
+
+    tell_servers(folder)
 
 
 def _start(crew: Crew, name: str, server: Postgres | Valkey) -> None:

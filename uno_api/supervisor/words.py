@@ -18,8 +18,8 @@ Ctrl-C stops everything; the data stays in {folder}.
 
 
 def say(line: str) -> None:
-    """Print a line at once; the service goes on when nobody reads any more."""
-    with suppress(BrokenPipeError):
+    """Print a line at once; the service goes on when nobody reads any more, and when the disk is full."""
+    with suppress(OSError):
         print(line, flush=True)
 
 

@@ -32,10 +32,12 @@ async def plays_what_others_hold(player: Player, others: list[Player]) -> None:
 
 
 async def plays_out_of_turn(player: Player, others: list[Player]) -> None:
-    """Let somebody move whose turn it is not."""
+    """Let somebody move whose turn it is not, or who is out of the round."""
     idle = [other for other in others if other.sight.sees_all and not _is_awaited(other)]
     if idle:
-        await refused(player.chance.choice(idle), {"move": "draw"}, "not_your_turn", "stale")
+        mover = player.chance.choice(idle)
+        code = "not_your_turn" if _is_in_round(mover) else "out_of_round"
+        await refused(mover, {"move": "draw"}, code, "stale")
 
 
 async def moves_on_old_news(player: Player, _: list[Player]) -> None:
@@ -117,6 +119,11 @@ async def send_twice(player: Player, body: Json, first: Outcome) -> None:
 def _is_awaited(player: Player) -> bool:
     view: dict[str, Any] = player.sight.view
     return view["you"] in view["awaiting"]["seats"]
+
+
+def _is_in_round(player: Player) -> bool:
+    view: dict[str, Any] = player.sight.view
+    return bool(view["seats"][view["you"]]["active"])
 
 
 def _opens_turn(events: list[Json]) -> bool:

@@ -11,7 +11,7 @@ from games.management.demo.player import Outcome, Player
 
 STANDSTILL = 90.0
 LONGEST_BREAK = 0.4
-RACES = {"stale", "not_your_turn", "nobody_to_catch", "nothing_to_call", "match_over"}
+RACES = {"stale", "not_your_turn", "nobody_to_catch", "nothing_to_call", "out_of_round", "match_over"}
 
 
 @dataclass(frozen=True)

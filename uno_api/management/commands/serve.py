@@ -15,7 +15,11 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: CommandParser) -> None:
         """Add the option."""
-        parser.add_argument("--host", default="127.0.0.1", help="where to listen; 0.0.0.0 is everywhere")
+        parser.add_argument(
+            "--host",
+            default="127.0.0.1",
+            help="where to listen; :: is everywhere, 0.0.0.0 everywhere with IPv4",
+        )
 
     def handle(self, *_: Any, **options: Any) -> None:
         """Serve."""

@@ -1,0 +1,66 @@
+"""Commands of another terminal find the servers of this checkout's own `make run`."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from uno_api.own_servers import tell_servers, use_own_servers
+from uno_api.supervisor.folder import lock
+
+ROOT = Path(__file__).parents[2]
+ADDRESSES = ("DATABASE_URL", "REDIS_URL")
+
+
+@pytest.fixture
+def told(tmp_path: Path) -> Path:
+    """The folder of a checkout on which the servers of these tests were told of."""
+    folder = tmp_path / ".local"
+    folder.mkdir()
+    tell_servers(folder)
+    (folder / "secret_key").write_text("the secret of the checkout")
+    return folder
+
+
+def command(checkout: Path, *words: str) -> "subprocess.CompletedProcess[str]":
+    """Run a command of a checkout in a terminal that knows no addresses."""
+    shutil.copy(ROOT / "manage.py", checkout)
+    environment = {name: value for name, value in os.environ.items() if name not in ADDRESSES}
+    return subprocess.run(
+        [sys.executable, "-W", "ignore::RuntimeWarning", "manage.py", *words],
+        cwd=checkout,
+        env=environment | {"PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def test_a_command_works_on_the_servers_that_run(told: Path) -> None:
+    with lock(told):
+        done = command(told.parent, "showmigrations", "uno_api")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "0001_initial" in done.stdout
+
+
+def test_without_servers_one_sentence_says_what_to_do(told: Path) -> None:
+    done = command(told.parent, "showmigrations", "uno_api")
+    assert done.returncode == 1
+    assert done.stderr == "No database: start `make run` in another terminal, or set DATABASE_URL.\n"
+
+
+def test_addresses_of_ones_own_win(told: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DATABASE_URL", "postgresql://elsewhere/uno")
+    monkeypatch.delenv("SECRET_KEY", raising=False)
+    with lock(told):
+        use_own_servers(told)
+    assert os.environ["DATABASE_URL"] == "postgresql://elsewhere/uno"
+    assert os.environ["SECRET_KEY"] == "the secret of the checkout"
+    monkeypatch.delenv("SECRET_KEY")
+
+
+def test_only_this_user_can_read_the_addresses(told: Path) -> None:
+    assert (told / "servers.json").stat().st_mode & 0o077 == 0
