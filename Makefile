@@ -12,7 +12,7 @@ unexport PYTHONDONTWRITEBYTECODE
 export UV_SYSTEM_CERTS ?= true
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test check fuzz audit format lock moved
+.PHONY: help setup run test check demo fuzz audit format lock moved
 
 help:   ## List what can be made
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/'
@@ -31,6 +31,9 @@ check: setup   ## Format, lint, types, imports, migrations
 	$(RUN) mypy .
 	.venv/bin/lint-imports
 	.venv/bin/python -W ignore::RuntimeWarning manage.py makemigrations --check --dry-run
+
+demo: setup   ## Play whole matches as clients do, and check everything they are told: make demo ARGS="--clients 3"
+	@.venv/bin/python manage.py demo $(ARGS)
 
 fuzz: setup   ## Send the API what its description allows, and what it does not, for a long while
 	FUZZ_EXAMPLES=$(or $(EXAMPLES),200) $(RUN) pytest --seed new tests/games/test_fuzz.py

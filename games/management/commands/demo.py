@@ -4,12 +4,20 @@ import asyncio
 import json
 import logging
 from argparse import ArgumentTypeError
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
+if TYPE_CHECKING:
+    from games.management.demo.service import OwnService
+
 NEEDS = "The demo needs httpx and websockets, which come with the development packages: make setup."
+
+FAULTS = {
+    "--restart-postgres": "end PostgreSQL so often without a goodbye, on a service of its own",
+    "--kill-valkey": "kill Valkey so often, on a service of its own",
+}
 
 
 def json_object(text: str) -> dict[str, Any]:
@@ -47,7 +55,12 @@ class Command(BaseCommand):
             "--url", help="the address of a running service, for example http://127.0.0.1:8000"
         )
         parser.add_argument("--clients", type=int, default=4, choices=range(2, 11), metavar="2…10")
-        parser.add_argument("--matches", type=int, default=1, help="played one after the other")
+        parser.add_argument("--matches", type=int, default=1, help="how many are played at least")
+        parser.add_argument("--tables", type=int, default=1, help="how many are played at a time")
+        for option, what in FAULTS.items():
+            parser.add_argument(option, type=int, default=0, metavar="N", help=what)
+        parser.add_argument("--kill-web", action="store_true", help="kill the web once while it is asked")
+        parser.add_argument("--kill-worker", action="store_true", help="kill the worker once")
         parser.add_argument(
             "--variant", default="classic", help="a code, or `all` for a round of each variant"
         )
@@ -65,11 +78,22 @@ class Command(BaseCommand):
     def handle(self, *_: Any, **options: Any) -> None:
         """Play, and tell what was found."""
         logging.getLogger("httpx").setLevel(logging.WARNING)  # a line for every request hides the table
+        has_faults = any(
+            options[name] for name in ("restart_postgres", "kill_valkey", "kill_web", "kill_worker")
+        )
+        if has_faults and options["url"]:
+            raise CommandError(
+                "Faults are made in a service of the demo's own: leave out --url.", returncode=2
+            )
         try:
-            from games.management.demo.service import NoService, service
+            from games.management.demo.service import NoService, own_service, service
         except ImportError as missing:
             raise CommandError(NEEDS, returncode=2) from missing
         try:
+            if has_faults:
+                with own_service() as started:
+                    self._play(started.address, options, started)
+                return
             with service(options["url"], f"http://127.0.0.1:{settings.PORT}", self.stdout.write) as address:
                 self._play(address, options)
         except NoService as nobody:
@@ -77,12 +101,12 @@ class Command(BaseCommand):
         except KeyboardInterrupt:
             raise CommandError("Stopped before the end.", returncode=2) from None
 
-    def _play(self, address: str, options: dict[str, Any]) -> None:
+    def _play(self, address: str, options: dict[str, Any], victim: "OwnService | None" = None) -> None:
         from games.management.demo.run import Evening, run_demo
 
         evening = Evening.of(address, options)
         self.stdout.write(f"Playing at {address}, seed {evening.seed}.")
-        report = asyncio.run(run_demo(evening, self.stdout.write))
+        report = asyncio.run(run_demo(evening, self.stdout.write, victim))
         for line in report.lines():
             self.stdout.write(line)
         if not report.findings.is_empty:

@@ -4,6 +4,7 @@ from games.management.demo.checks import Json
 from games.management.demo.checks.proof import proof_faults, replay_faults
 from games.management.demo.checks.story import record_faults, story_faults
 from games.management.demo.checks.views import differences
+from games.management.demo.figures import DOUBLED, LOST
 from games.management.demo.findings import Findings
 from games.management.demo.match import good
 from games.management.demo.party import Party
@@ -63,6 +64,7 @@ def own_move_faults(client: Player, record: dict[int, Line]) -> list[str]:
     mine = {seq for seq, line in record.items() if seat is not None and line["seat"] == seat}
     by_clock = {seq for seq in mine if any(event["type"] == "timed_out" for event in record[seq]["events"])}
     lost, extra = sorted(client.accepted.keys() - mine), sorted(mine - by_clock - client.accepted.keys())
+    client.figures.counts.update({LOST: len(lost), DOUBLED: len(extra)})
     faults = [f"moves {lost} were accepted and are not in the record"] if lost else []
     faults += [f"moves {extra} were made in the name of seat {seat} by somebody else"] if extra else []
     return faults if sorted(record) == list(range(1, len(record) + 1)) else [*faults, "the record has gaps"]

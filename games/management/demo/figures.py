@@ -5,6 +5,9 @@ from dataclasses import dataclass, field
 
 OVER_REST = "moves over REST"
 OVER_SOCKET = "moves over the socket"
+LOST = "moves lost"
+DOUBLED = "moves doubled"
+REPEATED = "numbers told twice"
 
 
 @dataclass

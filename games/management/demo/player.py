@@ -9,7 +9,7 @@ from uuid import uuid4
 from games.management.demo.checks import Json
 from games.management.demo.checks.problems import problem_faults
 from games.management.demo.client import Client
-from games.management.demo.figures import OVER_REST, OVER_SOCKET, Journeys
+from games.management.demo.figures import DOUBLED, OVER_REST, OVER_SOCKET, REPEATED, Journeys
 from games.management.demo.lockstep import Lockstep
 from games.management.demo.rest import Rest
 from games.management.demo.sight import Sight
@@ -103,6 +103,8 @@ class Player:
 
     def _hear_events(self, frame: Json) -> None:
         seq = frame["seq"]
+        if seq <= self.sight.seq:
+            self.figures.count(REPEATED)
         self.sight.take_events(seq, frame["events"], frame.get("view"))
         if wire := self.socket.wire:
             self.journeys.arrive(seq, time.monotonic(), wire.since)
@@ -143,6 +145,7 @@ class Player:
         seq = outcome.seq or 0
         self.figures.count(OVER_SOCKET if outcome.over_socket else OVER_REST)
         if seq in self.accepted:
+            self.figures.count(DOUBLED)
             self.fault(f"two of my moves were both accepted as move {seq}")
         self.accepted[seq] = outcome.key
 

@@ -2,11 +2,11 @@
 
 import os
 import signal
-import subprocess
 
+from games.management.demo.faults.victims import NoVictim, child_of
 
-class NoWorker(Exception):
-    """There is no worker to kill."""
+NoWorker = NoVictim
+"""There is no worker to kill."""
 
 
 def kill_worker(supervisor: int) -> int:
@@ -18,14 +18,4 @@ def kill_worker(supervisor: int) -> int:
 
 def worker_of(supervisor: int) -> int:
     """Return the process of the Celery worker that a supervisor keeps running."""
-    told = subprocess.run(
-        ["ps", "-A", "-ww", "-o", "pid=,ppid=,args="],  # noqa: S607 (wherever the system keeps it)
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    for line in told.stdout.splitlines():
-        pid, parent, command = line.split(None, 2)
-        if int(parent) == supervisor and "celery" in command and " worker " in f"{command} ":
-            return int(pid)
-    raise NoWorker(f"Process {supervisor} has no worker.")
+    return child_of(supervisor, "celery", " worker ")

@@ -10,8 +10,19 @@ PASSING = {"server_time", "presence", "bank"}
 
 
 def view_differences(pushed: Json, fetched: Json) -> list[str]:
-    """Name every field in which the pushed view of a move differs from the fetched one."""
-    return [f"pushed and fetched view differ in {path}" for path in differences(pushed, fetched)]
+    """Name every field in which the pushed view of a move differs from the fetched one.
+
+    After an outage the time that was lost is given back: the later view may show a later deadline.
+    """
+    earlier, later = sorted((pushed, fetched), key=lambda view: view["server_time"])
+    before, after = _deadline(earlier), _deadline(later)
+    if before and after and before < after:
+        earlier = earlier | {"awaiting": earlier["awaiting"] | {"deadline": after}}
+    return [f"pushed and fetched view differ in {path}" for path in differences(earlier, later)]
+
+
+def _deadline(view: Json) -> str | None:
+    return (view.get("awaiting") or {}).get("deadline")
 
 
 def differences(one: Any, other: Any, path: str = "") -> list[str]:

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from games.management.demo.checks.views import view_differences
 from games.management.demo.findings import Findings
 from games.management.demo.sight import Sight
 
@@ -122,3 +123,15 @@ def test_a_match_with_a_final_status_is_over(sight: Sight, view_after: ViewAfter
     assert not sight.is_over
     sight.take_events(2, KEPT, view_after(2, status=status))
     assert sight.is_over
+
+
+@pytest.mark.parametrize(("earlier", "later", "faults"), [("08", "09", 0), ("09", "08", 1)])
+def test_a_deadline_is_only_moved_later(view_after: ViewAfter, earlier: str, later: str, faults: int) -> None:
+    """Time that was lost in an outage is given back; nobody's is taken."""
+    first, second = (
+        view_after(2, server_time=f"2030-01-01T00:00:0{number}.000Z")
+        | {"awaiting": view_after(2)["awaiting"] | {"deadline": f"2030-01-01T00:01:{second}.000Z"}}
+        for number, second in ((1, earlier), (2, later))
+    )
+    assert len(view_differences(first, second)) == faults
+    assert len(view_differences(second, first)) == faults
