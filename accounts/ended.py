@@ -19,7 +19,6 @@ from uuid import UUID
 import redis
 from django.conf import settings
 from django.db import DatabaseError
-from redis.exceptions import RedisError
 
 from accounts.revocation import CHANNEL, TOLD_LATELY
 
@@ -36,7 +35,7 @@ class EndedSessions:
     def __init__(self) -> None:
         self._until: dict[UUID, float] = {}
         self._is_over = Event()
-        self._reading = Lock()
+        self._reading, self._writing = Lock(), Lock()
         self._was_deaf = False
         self._read_at = -math.inf
 
@@ -62,10 +61,11 @@ class EndedSessions:
     def note(self, sessions: Iterable[UUID]) -> None:
         """Remember that sessions have ended, as long as their access tokens may live."""
         now = time.time()
-        if len(self._until) > MANY:
-            self._until = {session: until for session, until in self._until.items() if until > now}
         until = now + settings.ACCESS_TOKEN_LIFETIME.total_seconds()
-        self._until.update(dict.fromkeys(sessions, until))
+        with self._writing:
+            if len(self._until) > MANY:
+                self._until = {session: end for session, end in self._until.items() if end > now}
+            self._until.update(dict.fromkeys(sessions, until))
 
     def follow(self) -> None:
         """Listen until `stop` is called."""
@@ -73,7 +73,7 @@ class EndedSessions:
         while not self._is_over.is_set():
             try:
                 self._listen(client)
-            except RedisError as failure:
+            except Exception as failure:  # what was told cannot be read: the rows can
                 self._was_deaf, self._read_at = True, -math.inf  # what was not heard is in the rows
                 if not self._is_over.wait(PATIENCE):
                     log.warning("ended sign-ins are not heard of: %s", failure)
@@ -89,7 +89,8 @@ class EndedSessions:
             if self._was_deaf:
                 self._was_deaf, self._read_at = False, -math.inf
             lately: Any = client.zrange(TOLD_LATELY, 0, -1, withscores=True)
-            self._until.update({UUID(session.decode()): until for session, until in lately})
+            with self._writing:
+                self._until.update({UUID(session.decode()): until for session, until in lately})
             while not self._is_over.is_set():
                 message = channel.get_message(ignore_subscribe_messages=True, timeout=30)
                 if message is not None:

@@ -5,7 +5,7 @@ the unique constraint: if the first is committed it gets the first's answer, if 
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from datetime import timedelta
 from functools import wraps
@@ -40,7 +40,8 @@ def one_answer(handler: Handler) -> Handler:
     """Make a view's `post` one transaction that keeps its answer for whoever sends the same key again.
 
     A refusal that is raised undoes everything; one that is returned keeps what was written. Neither is
-    kept as an answer: nothing was done, so the key may be used again.
+    kept as an answer: nothing was done, so the key may be used again. A view that takes a secret which works
+    once names its field: `works_once = "refresh"`.
     """
 
     @wraps(handler)
@@ -49,7 +50,7 @@ def one_answer(handler: Handler) -> Handler:
         with transaction.atomic():
             if key is None:
                 return handler(view, request, *args, **kwargs)
-            kept, is_first = _claim(request, key)
+            kept, is_first = _claim(request, key, getattr(view, "works_once", None))
             if not is_first:
                 return _replay(kept, request, key)
             response = handler(view, request, *args, **kwargs)
@@ -71,11 +72,11 @@ def forget_answers_to(user_id: UUID) -> None:
     KeptAnswer.objects.filter(scope=f"player:{user_id}").delete()
 
 
-def _claim(request: Request, key: str) -> tuple[KeptAnswer, bool]:
+def _claim(request: Request, key: str, secret: str | None) -> tuple[KeptAnswer, bool]:
     if not KEY.fullmatch(key):
         raise Refusal("idempotency_key_invalid")
     return KeptAnswer.objects.get_or_create(
-        scope=_scope(request, key),
+        scope=_scope(request, key, secret),
         key_hash=sha256(key.encode()).digest(),
         defaults={"fingerprint": _fingerprint(request)},
     )
@@ -109,17 +110,25 @@ def _body(response: HttpResponseBase) -> bytes:
     return b"" if response.data is None else to_json(response.data)
 
 
-def _scope(request: Request, key: str) -> str:
+def _scope(request: Request, key: str, secret: str | None) -> str:
     """Return whose key it is: the player's, or that of a stranger.
 
     A stranger who changes networks has another address, so it counts only for keys that two strangers might
-    think of. The body goes into the fingerprint, so a key does not open what another secret brought about.
+    think of, and then only where the body holds no `secret` that nobody else has. The body goes into the
+    fingerprint, so a key does not open what another secret brought about.
     """
     if request.user:
         return f"player:{request.user.id}"
     if is_unguessable(key):
         return "anyone"
+    if held := _held(request, secret):
+        return f"secret:{sha256(held.encode()).hexdigest()[:56]}"
     return f"address:{household(client_address(request._request))}"
+
+
+def _held(request: Request, secret: str | None) -> str | None:
+    held = request.data.get(secret) if secret and isinstance(request.data, Mapping) else None
+    return held if isinstance(held, str) else None
 
 
 def is_unguessable(key: str) -> bool:

@@ -63,6 +63,7 @@ class VerifyView(APIView):
 
     authentication_classes = ()
     permission_classes = ()
+    works_once = "key"
     limits = {"POST": ("keys",)}
 
     @extend_schema(request=VerificationKey, responses={204: None, **refusals("invalid", "key_invalid")})

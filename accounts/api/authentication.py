@@ -30,7 +30,8 @@ class BearerToken(BaseAuthentication):
         if scheme.lower() != "bearer":
             raise Refusal("token_invalid")
         ended_sessions().catch_up(ended_lately)
-        return self.identify(token.strip()), token
+        token = token.strip()
+        return self.identify(token), token
 
     def authenticate_header(self, request: Request) -> str:
         """Return the challenge of a 401."""

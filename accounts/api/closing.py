@@ -27,6 +27,7 @@ class RestoreView(APIView):
 
     authentication_classes = (EndedBearerToken,)
     permission_classes = ()
+    works_once = "restore"
     limits = {"POST": ("keys",)}
 
     @extend_schema(

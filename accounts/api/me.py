@@ -8,10 +8,11 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from accounts.api.authentication import identity_of
+from accounts.api.authentication import EndedBearerToken, identity_of
 from accounts.api.fields import Credentials, OwnProfile, Password, Settings, SignedIn
 from accounts.api.proving import proven_caller
 from accounts.api.sign_in import signed_in
+from accounts.identity import identify
 from accounts.selectors.players import caller, own_profile
 from accounts.services.closing import close_account
 from accounts.services.players import change_profile, upgrade_guest
@@ -70,6 +71,7 @@ class MeView(APIView):
 class CloseView(APIView):
     """The way out for clients whose DELETE has no body."""
 
+    authentication_classes = (EndedBearerToken,)
     limits = {"POST": ("profile",)}
 
     @extend_schema(
@@ -82,6 +84,9 @@ class CloseView(APIView):
     @one_answer
     def post(self, request: Request) -> Response:
         """Close the account, as `DELETE /me` does: some proxies and clients drop the body of a DELETE."""
+        identify(
+            str(request.auth)
+        )  # the token of a session that has ended gets its own answer again, no more
         return _closed(request)
 
 

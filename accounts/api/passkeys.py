@@ -125,6 +125,7 @@ class PasskeyLoginView(APIView):
 
     authentication_classes = ()
     permission_classes = ()
+    works_once = "challenge_token"
     limits = {"POST": ("login_address",)}
 
     @extend_schema(

@@ -64,6 +64,7 @@ class ResetConfirmView(APIView):
 
     authentication_classes = ()
     permission_classes = ()
+    works_once = "key"
     limits = {"POST": ("keys",)}
 
     @extend_schema(request=NewPassword, responses={204: None, **refusals("invalid", "key_invalid")})

@@ -72,6 +72,7 @@ class SecondFactorLoginView(APIView):
 
     authentication_classes = ()
     permission_classes = ()
+    works_once = "challenge"
     limits = {"POST": ("login_address",)}
 
     @extend_schema(

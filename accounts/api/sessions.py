@@ -24,6 +24,7 @@ class RefreshView(APIView):
 
     authentication_classes = ()
     permission_classes = ()
+    works_once = "refresh"
     limits = {"POST": ("refresh",)}
 
     @extend_schema(

@@ -49,6 +49,7 @@ class LinkedProvider(serializers.Serializer[Any]):
 class SocialView(APIView):
     """Apple and Google sign-in."""
 
+    works_once = "id_token"
     limits = {"POST": ("social",)}
 
     def get_permissions(self) -> list[Any]:

@@ -6,6 +6,7 @@ from uuid import UUID
 
 from django.conf import settings
 from django.db import transaction
+from django.db.models import F, Q
 from django.utils import timezone
 
 from accounts.models import Session, User
@@ -57,7 +58,7 @@ def refresh_session(token: str, key: str | None = None) -> SignIn:
     refresh, next_hash = new_refresh(session_id)
     now = timezone.now()
     good = Session.objects.filter(
-        id=session_id, token_hash=known_hash, revoked_at=None, last_used_at__gt=oldest_use()
+        _is_good(known_hash), id=session_id, revoked_at=None, last_used_at__gt=oldest_use()
     )
     is_first = good.update(
         token_hash=next_hash,
@@ -72,6 +73,14 @@ def refresh_session(token: str, key: str | None = None) -> SignIn:
             raise _why_not(session, known_hash)
         refresh, now = open_token(bytes(session.sealed_token or b""), token), session.last_used_at
     return _signed_in(session_id, refresh, now)
+
+
+def _is_good(token_hash: bytes) -> Q:
+    """Match the session whose latest token this is, or that was renewed since and lost the answer.
+
+    A renewed session has a token before the latest, and nothing sealed under it: nobody brought it.
+    """
+    return Q(token_hash=token_hash) | Q(previous_hash=token_hash, sealed_token=None)
 
 
 def _signed_in(session_id: UUID, refresh: str, refreshed_at: datetime) -> SignIn:
@@ -100,10 +109,14 @@ def _may_have_again(session: Session, known_hash: bytes, key: str | None) -> boo
 
 
 def renew_session(user: User, session_id: UUID) -> SignIn:
-    """Give a session a new refresh token without asking for the old one; refuse if it has ended."""
+    """Give a session a new refresh token without asking for the old one; refuse if it has ended.
+
+    The old one is good until either is used: a client that loses this answer has nothing else.
+    """
     refresh, token_hash = new_refresh(session_id)
     session = live_sessions(user.id).filter(id=session_id)
-    if not session.update(token_hash=token_hash, previous_hash=None, sealed_token=None, refreshed_by=None):
+    before = {"previous_hash": F("token_hash"), "sealed_token": None, "refreshed_by": None}
+    if not session.update(token_hash=token_hash, **before):
         raise Refusal("session_revoked")
     return SignIn(user, session_id, refresh)
 

@@ -75,6 +75,15 @@ def test_a_key_that_two_strangers_might_think_of_counts_for_one_address(stranger
 
 
 @pytest.mark.django_db
+def test_one_short_key_beside_two_secrets_is_two_requests(stranger, guest, new_guest):
+    clients = guest, new_guest()
+    answers = [
+        post(stranger, "1", {"refresh": it.tokens["refresh"]}, "/api/v1/auth/refresh") for it in clients
+    ]
+    assert [answer.json()["player"] for answer in answers] == [client.player for client in clients]
+
+
+@pytest.mark.django_db
 def test_a_key_opens_nothing_with_another_body(stranger):
     post(stranger, RANDOM, {"display_name": "Ada"})
     answer = post(stranger, RANDOM, {"display_name": "Eve"})

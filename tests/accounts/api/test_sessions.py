@@ -191,6 +191,26 @@ def test_the_rows_are_read_now_and_then_and_while_they_cannot_be_what_is_known_s
     assert session in memory
 
 
+def test_what_was_told_while_valkey_was_away_is_read_at_once(settings):
+    """A process that could not listen for a while looks at the rows, however lately it did."""
+    reads, memory = [], EndedSessions()
+
+    def read():
+        reads.append(1)
+        return []
+
+    memory.catch_up(read)
+    settings.REDIS_URL = "redis://127.0.0.1:1/0"
+    Thread(target=memory.follow, daemon=True).start()
+
+    def is_read_again():
+        memory.catch_up(read)
+        return len(reads) > 1
+
+    wait_until(is_read_again)
+    memory.stop()
+
+
 def wait_until(it_is_so, seconds=5):
     deadline = time.monotonic() + seconds
     while not it_is_so():
