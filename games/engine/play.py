@@ -137,9 +137,13 @@ def perform(table: Table, seat: int, move: Move) -> None:
 
 
 def meekest(table: Table, seat: int) -> Move:
-    """Return what the clock plays for a seat: the last answer, in the colour it holds most of."""
+    """Return what the clock plays for a seat: the last answer, in the colour it holds most of.
+
+    It never bluffs in a player's name.
+    """
     waiting = table.state.awaiting
-    *_, last = table.book.answers[type(waiting)](table, seat, waiting)
+    answers = list(table.book.answers[type(waiting)](table, seat, waiting))
+    last = next((option for option in reversed(answers) if not option.bluff), answers[-1])
     return last.whole(
         favourite_color(table, seat, last.colors) if last.colors else None,
         last.targets[0] if last.targets else None,

@@ -1,5 +1,9 @@
 """Out of time: the meekest answer is played, whatever the table waits for."""
 
+from typing import Any
+
+import pytest
+
 from games import engine
 from games.engine.decisions import Penalty
 from tests.engine.table import deal
@@ -53,6 +57,40 @@ def test_made_to_play_a_seven_the_first_other_seat_is_chosen() -> None:
     options = {"seven_zero": True, "voluntary_draw": "forbidden"}
     table = deal(hands=["R7 B7", "Y2 G1 G4", "G2"], top="R3", options=options).runs_out_of_time(0)
     assert (table.hand(0), table.hand(1)) == ("Y2 G1 G4", "B7")
+
+
+@pytest.mark.parametrize(
+    ("laid", "played"),
+    [
+        ({"hands": ["R2 B5 W+4", "Y1 G1"], "top": "R3"}, "R2"),
+        ({"hands": ["R2 B5 W+4", "Y1 G1"], "top": "R3", "options": {"wd4_basis": "any_playable"}}, "R2"),
+        ({"variant": "flip", "hands": ["R2 B5 W+2", "Y1 G1"], "top": "R3"}, "R2"),
+        ({"variant": "flip", "hands": ["K2 O5 DWC", "T1 P1"], "top": "K3", "side": "dark"}, "K2"),
+    ],
+)
+def test_made_to_play_nobody_bluffs(laid: dict[str, Any], played: str) -> None:
+    laid["options"] = {"voluntary_draw": "forbidden", **laid.get("options", {})}
+    assert deal(**laid).runs_out_of_time(0).top == played
+
+
+def test_made_to_play_a_strong_wild_is_laid_where_it_is_no_bluff() -> None:
+    options = {"voluntary_draw": "forbidden"}
+    table = deal(hands=["B5 G1 W+4", "Y2 G1"], top="R3", options=options).runs_out_of_time(0)
+    assert (table.top, table.color) == ("W+4", "green")
+
+
+@pytest.mark.parametrize(
+    ("variant", "hand", "top", "side", "card"),
+    [("classic", "R2 B5", "R3", "light", "W+4"), ("flip", "K2 O5", "K3", "dark", "DWC")],
+)
+def test_a_drawn_card_that_would_be_a_bluff_is_kept(
+    variant: str, hand: str, top: str, side: str, card: str
+) -> None:
+    options = {"drawn_card": "must_play"}
+    others = ["Y1 G1"] if side == "light" else ["T1 P1"]
+    table = deal(variant, hands=[hand, *others], top=top, side=side, pile=card, options=options)
+    table.draws(0).runs_out_of_time(0)
+    assert (table.hand(0), table.turn) == (f"{hand} {card}", 1)
 
 
 def test_what_the_clock_would_do_can_be_asked() -> None:

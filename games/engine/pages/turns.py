@@ -27,9 +27,10 @@ def playable(table: Table, seat: int, cards: Iterable[int]) -> list[int]:
 
 
 def on_drawn(table: Table, seat: int, drawn: Drawn) -> Iterator[Choice]:
-    """Play the drawn card, or keep it where that is allowed."""
+    """Play the drawn card, or keep it: where the card must be played, only if it would be a bluff."""
     play = as_play(table, seat, drawn.card)
-    return iter((play,) if table.book.drawn_card == "must_play" else (play, KEEP))
+    is_forced = table.book.drawn_card == "must_play" and not play.bluff
+    return iter((play,) if is_forced else (play, KEEP))
 
 
 def on_penalty(table: Table, seat: int, penalty: Penalty) -> Iterator[Choice]:
