@@ -1,7 +1,7 @@
 """The outgoing half of background work: tells a worker, after the commit, what there is to do.
 
-It is a hint and no more. What must not be lost is a row that a periodic task finds; a letter that is lost
-can be asked for again. So a broker that is down, or does not answer, refuses nobody and holds nobody up.
+It is a hint and no more: what there is to do is a row that a periodic task finds. So a broker that is down,
+or does not answer, refuses nobody and holds nobody up.
 """
 
 import logging

@@ -217,6 +217,11 @@ CELERY_BEAT_SCHEDULE: dict[str, Any] = {
     "tallies": {"task": "games.tasks.seasons.fold_tallies", "schedule": 60.0},
     "absent players": {"task": "games.tasks.seasons.hide_the_absent", "schedule": HOURLY},
     "old tickets": {"task": "games.tasks.matchmaking.forget_tickets", "schedule": HOURLY},
+    "letters": {
+        "task": "accounts.tasks.letters.send_waiting_letters",
+        "schedule": 15.0,
+        "options": TICK,
+    },
     "exports": {"task": "accounts.tasks.exports.prepare_forgotten_exports", "schedule": 60.0},
     "old exports": {"task": "accounts.tasks.retention.remove_old_exports", "schedule": HOURLY},
     "closed accounts": {"task": "accounts.tasks.retention.erase_closed_accounts", "schedule": HOURLY},

@@ -3,6 +3,7 @@
 from accounts.models.block import Block
 from accounts.models.export import Export
 from accounts.models.friendship import Friendship
+from accounts.models.letter import Letter
 from accounts.models.note import Note
 from accounts.models.passkey import Passkey
 from accounts.models.second_factor import RecoveryCode, SecondFactor
@@ -15,6 +16,7 @@ __all__ = [
     "Block",
     "Export",
     "Friendship",
+    "Letter",
     "Note",
     "Passkey",
     "RecoveryCode",

@@ -1,6 +1,7 @@
 """Letters to players: what each says is in `words/`, under `letter`, in the player's own language."""
 
 from collections.abc import Callable, Mapping
+from typing import Any
 from urllib.parse import urlencode
 from uuid import UUID
 
@@ -8,14 +9,13 @@ from django.conf import settings
 from django.core.mail import EmailMessage
 
 from accounts.keys import RESET_PASSWORD, VERIFY_ADDRESS, Step, make_key
-from accounts.models import User
+from accounts.models import Letter, User
 from accounts.post import ask_worker
 from accounts.selectors.players import find_by_login
 from uno_api.language import sentence
 from uno_api.times import iso
 
-SEND_LETTER = "accounts.tasks.letters.send_letter"
-SEND_RESET = "accounts.tasks.letters.send_reset"
+SEND_POSTED = "accounts.tasks.letters.send_posted"
 
 # What fills the placeholders of a letter; None when there is nothing to write any more.
 Facts = Mapping[str, str] | None
@@ -26,7 +26,7 @@ def post_letter(letter: str, user_id: UUID, to: str | None = None) -> None:
 
     It says how things stand when it is written.
     """
-    ask_worker(SEND_LETTER, letter, str(user_id), to)
+    _post(letter, user_id=user_id, to=to)
 
 
 def post_reset(email: str) -> None:
@@ -34,7 +34,15 @@ def post_reset(email: str) -> None:
 
     So the caller learns nothing from how long it takes.
     """
-    ask_worker(SEND_RESET, email)
+    _post("reset", to=email)
+
+
+def write(letter: Letter) -> None:
+    """Write a letter that was posted and hand it to the mail server, if it is still to be sent to anybody."""
+    if letter.user_id is None:
+        send_reset(letter.to or "")
+    else:
+        send_letter(letter.kind, letter.user_id, letter.to)
 
 
 def send_letter(letter: str, user_id: UUID, to: str | None = None) -> None:
@@ -59,6 +67,11 @@ def verification_state(user: User) -> str:
 def reset_state(user: User) -> str:
     """Return what a key to a new password is made for: the old password, and the address it went to."""
     return f"{user.password} {user.email}"
+
+
+def _post(kind: str, **whom: Any) -> None:
+    """Keep a letter until it is sent, and tell a worker: that is a hint, and may come to nothing."""
+    ask_worker(SEND_POSTED, str(Letter.objects.create(kind=kind, **whom).id))
 
 
 def _verify(user: User) -> Facts:
