@@ -182,9 +182,9 @@ def settle(table: Table) -> None:
 
 
 def only_answer(table: Table) -> Move | None:
-    """Return the one move that answers a debt, None where there is a choice."""
+    """Return the one move that answers a debt, None where there is a choice, or a jump-in may come."""
     waiting = table.state.awaiting
-    if len(waiting.seats) != 1:
+    if len(waiting.seats) != 1 or table.book.waits_for_jumps(table):
         return None
     answers = list(table.book.answers[type(waiting)](table, waiting.seats[0], waiting))
     moves = list(answers[0].moves()) if len(answers) == 1 else []
@@ -192,13 +192,17 @@ def only_answer(table: Table) -> Move | None:
 
 
 def end_round(table: Table) -> None:
-    """Count the round; end the match if that decides it, else deal the next round."""
-    table.book.scores(table)
-    if table.book.ending(table):
-        finish(table, "score")
-    else:
-        table.book.deal(table)
-        settle(table)
+    """Count the round; end the match if that decides it, else deal the next round.
+
+    A round that nobody won is void: nothing is counted.
+    """
+    if table.state.winner is not None:
+        table.book.scores(table)
+        if table.book.ending(table):
+            finish(table, "score")
+            return
+    table.book.deal(table)
+    settle(table)
 
 
 def finish(table: Table, reason: str) -> None:

@@ -80,8 +80,16 @@ Begins = Callable[[int], Decision]
 Explains = Callable[[Table, int, Any], Reason]
 """(table, seat, move): why the move is not among the seat's options, although the table waits for it."""
 
+Waits = Callable[[Table], bool]
+"""Whether an open debt waits for its payer, although there is nothing to choose."""
+
 Pays = Callable[[Table, int, int], list[int]]
 """(table, seat, owed): move what a seat owes to its hand; return the cards."""
+
+
+def nothing_to_wait_for(table: Table) -> bool:
+    """A debt with a single answer is paid at once."""
+    return False
 
 
 def card_by_card(table: Table, seat: int, owed: int) -> list[int]:
@@ -141,16 +149,19 @@ class Rulebook:
     explains: Mapping[type[Move], Explains] = field(default_factory=lambda: MappingProxyType({}))
     begins: Begins = Turn
     pays: Pays = card_by_card
+    waits_for_jumps: Waits = nothing_to_wait_for
     arrange: Arrange = as_printed
     sees: Sees = no_backs
     pile_shows: PileShows = no_back
     keeps_top: bool = True
     bluffing: str = "challenge"
     may_decline: bool = True
+    draws_one: bool = True
     drawn_card: str = "may_play"
     swaps_when_out: bool = False
     last_card_acts: bool = True
     jumper_goes_on: bool = True
+    slip_ends_turn: bool = False
     call_at: int = 1
     call_penalty: int = 2
     hand_size: int = 7

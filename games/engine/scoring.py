@@ -116,10 +116,15 @@ def lowest_first(table: Table, seat: int) -> tuple[Any, ...]:
 
 
 def first_out_first(table: Table, seat: int) -> tuple[Any, ...]:
-    """Rank the winner of the round first, then by what is left in hand; partners count together."""
+    """Rank the winner of the round first, then by what is left in hand; partners count together.
+
+    A seat that was put out of the round comes after those that stayed in it.
+    """
     winner, worth = table.state.winner, table.book.worth
-    lost = winner is None or not table.book.are_together(seat, winner)
-    return (lost, sum(worth(table, partner) for partner in partners(table, seat)) if lost else 0)
+    if winner is not None and table.book.are_together(seat, winner):
+        return (False, False, 0)
+    points = sum(worth(table, partner) for partner in partners(table, seat))
+    return (True, seat in table.state.knocked_out, points)
 
 
 def places(table: Table) -> list[int]:

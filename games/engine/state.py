@@ -42,8 +42,8 @@ class State:
     that opened the present decision; `passes` counts turns in a row that found nothing to draw;
     `fresh` says that nobody has drawn since the top card was played; `departed` lists the seats that
     left, in order, `eliminated` those played out, with the round, both replaced rather than changed;
-    `center` and `aside` belong to single variants. `laid` keeps what the table looked up, and is no part
-    of the value.
+    `center`, `aside` and `knocked_out`, the seats put out of the round, belong to single variants.
+    `laid` keeps what the table looked up, and is no part of the value.
     """
 
     variant: str
@@ -70,6 +70,7 @@ class State:
     places: list[int] = field(default_factory=list)
     center: list[list[int]] = field(default_factory=list)
     aside: list[int] = field(default_factory=list)
+    knocked_out: list[int] = field(default_factory=list)
     laid: Any = field(default=None, init=False, compare=False, repr=False)
 
     def copy(self) -> "State":
@@ -88,7 +89,7 @@ class State:
         twin.dealer, twin.round, twin.shuffles = self.dealer, self.round, self.shuffles
         twin.seq, twin.since, twin.laid = self.seq, self.since, self.laid
         twin.departed, twin.eliminated, twin.places = self.departed, self.eliminated, self.places
-        twin.aside = self.aside.copy()
+        twin.aside, twin.knocked_out = self.aside.copy(), self.knocked_out
         twin.center = [row.copy() for row in self.center] if self.center else []
         return twin
 
@@ -120,6 +121,7 @@ class State:
             "places": self.places,
             "center": self.center,
             "aside": self.aside,
+            "knocked_out": self.knocked_out,
         }
 
 
@@ -152,4 +154,5 @@ def from_json(raw: dict[str, Any]) -> State:
         raw["places"],
         raw["center"],
         raw["aside"],
+        raw.get("knocked_out", []),  # rows of before have none
     )

@@ -24,6 +24,15 @@ def test_a_tie_for_the_lowest_hand_makes_the_round_void() -> None:
     assert "round_won" not in table.happened
 
 
+@pytest.mark.parametrize("mode", ["low_total", "elimination", "single_round", "first_to_3_rounds"])
+def test_a_void_round_counts_nothing_however_the_table_counts(mode: str) -> None:
+    options = {"score_mode": mode}
+    table = deal(hands=["B2 B5", "G1", "Y1"], top="R3", rest="box", options=options, scores=[499, 0, 0])
+    table.draws(0).draws(1).draws(2)
+    assert (table.scores, table.state.round, table.places) == ([499, 0, 0], 2, [])
+    assert {"round_won", "seat_eliminated"}.isdisjoint(table.happened)
+
+
 def test_a_card_played_in_between_begins_the_count_anew() -> None:
     table = deal(hands=["R1 B2 B9", "G1 G2", "Y9 Y8"], top="R5", rest="box", turn=1)
     table.draws(1).draws(2).plays(0, "R1").draws(1)

@@ -163,3 +163,12 @@ def test_a_new_round_knows_no_calls_of_the_old() -> None:
 def test_everybody_sees_who_has_called() -> None:
     table = deal(hands=["R5 B7", "Y2 G1"], top="R3").plays(0, "R5", uno=True)
     assert [seat["called"] for seat in engine.view(table.state, None)["seats"]] == [True, False]
+
+
+def test_a_player_in_debt_has_nothing_to_call_unless_a_card_answers_it() -> None:
+    hands = ["W+4 B1 B2", "G1 G2", "Y1 Y2"]
+    table = deal(hands=hands, top="R3").plays(0, "W+4", "blue")
+    table.refuses("nothing_to_call").calls(1)
+    hands = ["R+2 B1 B2", "G+2 G2", "Y1 Y2"]
+    table = deal(hands=hands, top="R3", options={"stacking": "same_type"}).plays(0, "R+2").calls(1)
+    assert "called" in table.happened

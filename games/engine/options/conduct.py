@@ -21,6 +21,12 @@ def wrong_card_penalty(book: Rulebook, cards: Value) -> Rulebook:
     return replace(book, answers=answers, moves=moves)
 
 
+@option(("goes_on", "lost"))
+def wrong_card_turn(book: Rulebook, how: Value) -> Rulebook:
+    """A card that does not fit costs the turn as well."""
+    return replace(book, slip_ends_turn=how == "lost")
+
+
 @option((0, 2, 4))
 def suggestion_penalty(book: Rulebook, cards: Value) -> Rulebook:
     """Who suggests a card to another player draws so many, if the table finds so."""

@@ -30,7 +30,11 @@ def jump_in(book: Rulebook, on: Value) -> Rulebook:
     """Play an identical card out of turn."""
     if not on:
         return book
-    return replace(book, interrupts=(*book.interrupts, jumping.identical_card))
+    return replace(
+        book,
+        interrupts=(*book.interrupts, jumping.identical_card),
+        waits_for_jumps=jumping.another_may_be_added,
+    )
 
 
 @option(("from_jumper", "original_order"))
@@ -51,7 +55,7 @@ DRAWINGS = MappingProxyType(
 @option(("one", "until_playable", "until_playable_max_10"))
 def draw_rule(book: Rulebook, how: Value) -> Rulebook:
     """Keep drawing until a card can be played."""
-    return replace(book, drawing=DRAWINGS[str(how)])
+    return replace(book, drawing=DRAWINGS[str(how)], draws_one=how == "one")
 
 
 @option(("allowed", "forbidden"))

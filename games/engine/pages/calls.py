@@ -5,7 +5,9 @@ the next player begins a turn (older full sheets). Whoever comes first in the re
 """
 
 from games.engine.choices import CALL, Choice
+from games.engine.decisions import Penalty
 from games.engine.moves import Call, Catch
+from games.engine.pages.matching import may_answer
 from games.engine.table import Table
 
 
@@ -15,7 +17,7 @@ def calls(table: Table, seat: int) -> list[Choice]:
     state = table.state
     place, exposed = state.seats[seat], state.exposed
     if len(place.hand) == table.book.call_at + 1:
-        if state.awaiting.takes_cards and seat in state.awaiting.seats and not place.called:
+        if not place.called and may_lay_down(table, seat):
             options.append(CALL)
     elif seat in exposed and not place.called:
         options.append(CALL)
@@ -23,6 +25,17 @@ def calls(table: Table, seat: int) -> list[Choice]:
         if other != seat:
             options.append(Choice("catch", target=other))
     return options
+
+
+def may_lay_down(table: Table, seat: int) -> bool:
+    """Whether a seat may lay a card down now; a player in debt only with one that answers it."""
+    waiting = table.state.awaiting
+    if seat not in waiting.seats or not waiting.takes_cards:
+        return False
+    if not isinstance(waiting, Penalty):
+        return True
+    is_open = table.book.stacks_on and table.state.winner is None
+    return bool(is_open) and any(may_answer(table, seat, card) for card in table.seat(seat).hand)
 
 
 def call(table: Table, seat: int, move: Call) -> None:

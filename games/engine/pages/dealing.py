@@ -19,6 +19,7 @@ def begin_round(table: Table) -> None:
     table.turn_over(0)
     state.direction, state.color, state.winner, state.passes, state.fresh = 1, None, None, 0, False
     state.discard_pile, state.aside, state.center, state.exposed = [], [], [], {}
+    state.knocked_out = []
     for seat in state.seats:
         seat.hand, seat.called, seat.active = [], False, not seat.gone
     state.dealer = table.pick(len(state.seats)) if state.round == 1 else table.next_seat(state.dealer)

@@ -22,4 +22,9 @@ def lay_last_card(table: Table, seat: int, face: Face) -> None:
     if table.book.goes_out(table, seat, face):
         table.state.winner = seat
     else:
-        table.punish(seat, ACTION_LAST, "action_last")
+        draw_for_action(table, seat)
+
+
+def draw_for_action(table: Table, seat: int) -> None:
+    """Draw for a hand that ended with an action."""
+    table.punish(seat, ACTION_LAST, "action_last")

@@ -24,6 +24,19 @@ def identical_card(table: Table, seat: int) -> Iterator[Choice]:
             yield as_play(table, seat, card)
 
 
+def another_may_be_added(table: Table) -> bool:
+    """Whether the debt may grow by a jump-in, as far as everybody knows: a copy of the card is unseen.
+
+    So the debt waits until its payer accepts it. To wait only while a hand holds the copy would tell of it.
+    """
+    state, top = table.state, table.top
+    is_open = isinstance(state.awaiting, Penalty) and state.winner is None and state.fresh
+    if not is_open or top.is_wild or not any(stacks(table, top) for stacks in table.book.stacks_on):
+        return False
+    copies = sum(is_like(face, top) for face in table.faces)
+    return copies > sum(is_like(table.face(card), top) for card in state.discard_pile)
+
+
 def is_like(face: Face, top: Face) -> bool:
     """Whether two faces have the same colour and the same number or symbol."""
     return face.color == top.color and face.symbol == top.symbol

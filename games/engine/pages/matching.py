@@ -94,28 +94,38 @@ Drawing until a colour shows counts as more than any number.
 """
 
 
+def asking(table: Table) -> Face:
+    """Return the face that asks for what is owed: the top one, or that under the Skips that passed it on."""
+    for card in reversed(table.state.discard_pile):
+        face = table.face(card)
+        if face.symbol not in table.book.deflects:
+            return face
+    return table.top
+
+
 def same_type(table: Table, face: Face) -> bool:
     """Answer a draw card with one of its own kind."""
-    return face.symbol in DRAWS and face.symbol == table.top.symbol
+    return face.symbol in DRAWS and face.symbol == asking(table).symbol
 
 
 def cross_up(table: Table, face: Face) -> bool:
     """Answer a draw card with its own kind, or with a wild that draws more."""
-    stronger = face.is_wild and DRAWS.get(face.symbol, 0) > DRAWS.get(table.top.symbol, 99)
+    stronger = face.is_wild and DRAWS.get(face.symbol, 0) > DRAWS.get(asking(table).symbol, 99)
     return stronger or same_type(table, face)
 
 
 def any_draw_card(table: Table, face: Face) -> bool:
     """Answer a draw card with any other; a coloured one on a wild must have the colour named."""
-    if face.symbol not in DRAWS:
+    asks = asking(table)
+    if face.symbol not in DRAWS or asks.symbol not in DRAWS:
         return False
-    return not table.top.is_wild or face.is_wild or face.color == table.state.color
+    return not asks.is_wild or face.is_wild or face.color == table.state.color
 
 
 def skip_of_color(table: Table, face: Face) -> bool:
     """Answer a coloured draw card with a Skip of its colour, which passes it on."""
-    top = table.top
-    return face.symbol == "skip" and top.symbol in DRAWS and face.color == top.color
+    asks = asking(table)
+    return face.symbol == "skip" and asks.symbol in DRAWS and face.color == asks.color
 
 
 def favourite_color(table: Table, seat: int, colors: tuple[str, ...]) -> str:

@@ -2,25 +2,31 @@
 
 from games.engine.decisions import Decision, Drawn, NameColor, Penalty
 from games.engine.moves import Draw, Keep, Name, Play
-from games.engine.pages.finishing import lay_last_card
+from games.engine.pages.finishing import draw_for_action, lay_last_card
 from games.engine.pages.matching import may_play
 from games.engine.table import Table
 
 
 def play(table: Table, seat: int, move: Play) -> None:
-    """Put the card down, let it do what it does, and look at the hand that is left."""
+    """Put the card down, let it do what it does, and look at the hand that is left.
+
+    A card that may not be the last one is not: its player draws first, and it does all that it does.
+    """
     state, place, was = table.state, table.seat(seat), table.state.awaiting
     table.color_before = state.color
     face = table.discard(seat, move.card)
     state.color = move.color or face.color or state.color
     state.passes, state.fresh = 0, True
     tell_played(table, seat, move, seat in was.seats)
-    if place.hand or table.book.last_card_acts:
+    is_lost = not place.hand and not table.book.goes_out(table, seat, face)
+    if is_lost:
+        draw_for_action(table, seat)
+    if place.hand or is_lost or table.book.last_card_acts:
         act(table, seat, move, was)
     else:
         table.turn_after(seat)
     look_at_hand(table, seat, move.uno)
-    if not place.hand:
+    if not place.hand and not is_lost:
         lay_last_card(table, seat, face)
 
 

@@ -1,4 +1,4 @@
-"""Playing a card that does not fit: it is taken back, and costs cards and the turn."""
+"""Playing a card that does not fit: it is taken back, and costs cards, by some house rules the turn too."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -42,10 +42,11 @@ def play_or_slip(play: Handler, cards: int) -> Handler:
 
 
 def slip(table: Table, seat: int, card: int, cards: int) -> None:
-    """Show the card, take it back, draw the price, and lose the turn."""
+    """Show the card, take it back and draw the price; the turn goes on, unless the house ends it."""
     state = table.state
     state.fresh = False
     table.say("card_taken_back", seat, {"card": table.shown(card), "count": cards})
     drawn = table.punish(seat, cards, "wrong_card")
-    state.passes = state.passes + 1 if not drawn and table.nothing_left else 0
-    table.turn_after(seat)
+    if table.book.slip_ends_turn:
+        state.passes = state.passes + 1 if not drawn and table.nothing_left else 0
+        table.turn_after(seat)

@@ -1,21 +1,48 @@
 """What may be done about each decision of the games with a discard pile, the meekest answer last."""
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 
 from games.engine.choices import ACCEPT, CHALLENGE, DRAW, KEEP, PLAYS, Choice
 from games.engine.decisions import Drawn, NameColor, Penalty, Turn
+from games.engine.effects import name_color
 from games.engine.pages.matching import is_refused, may_answer
 from games.engine.table import Table
 
 
 def on_turn(table: Table, seat: int, turn: Turn) -> Iterator[Choice]:
-    """Play a card that fits, or draw; drawing may be forbidden to who can play."""
+    """Play a card that fits, or draw; drawing may be forbidden to a player who can play.
+
+    To draw one card is the meekest. Where a draw may bring many, or is forbidden, a card is: the mildest one
+    that is no bluff.
+    """
     options = []
     for card in playable(table, seat, table.in_question(seat)):
         options.append(as_play(table, seat, card))
-    if table.book.may_decline or not (options or playable(table, seat, table.state.seats[seat].hand)):
+    may_draw = table.book.may_decline or not (options or playable(table, seat, table.state.seats[seat].hand))
+    if may_draw:
         options.append(DRAW)
+    if not (may_draw and table.book.draws_one):
+        put_mildest_last(table, options)
     return iter(options)
+
+
+def put_mildest_last(table: Table, options: list[Choice]) -> None:
+    """Move the card that does least to anybody, and is no bluff, behind everything else."""
+    plays = [option for option in options if option.card is not None and not option.bluff]
+    if plays:
+        mildest = max(plays, key=partial(mildness, table))
+        options.remove(mildest)
+        options.append(mildest)
+
+
+def mildness(table: Table, choice: Choice) -> tuple[bool, bool, int]:
+    """Return what puts cards in order: those that act, then wilds, then numbers, the lowest best."""
+    if choice.card is None:
+        raise ValueError(f"{choice.move} names no card")
+    face = table.faces[choice.card]
+    acts = any(effect is not name_color for effect in table.book.effects.get(face.symbol, ()))
+    return (not acts, face.color is not None, -face.points)
 
 
 def playable(table: Table, seat: int, cards: Iterable[int]) -> list[int]:

@@ -67,6 +67,7 @@ UNFIT = (
     "reverse_start",
     "finish_on_action",
     "wrong_card_penalty",
+    "wrong_card_turn",
 )
 """Options that speak of colours, numbers or cards that do not fit."""
 

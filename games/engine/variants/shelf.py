@@ -26,6 +26,7 @@ CLASSIC = (
     "reverse_start",
     "finish_on_action",
     "wrong_card_penalty",
+    "wrong_card_turn",
     "suggestion_penalty",
     *TABLE,
 )

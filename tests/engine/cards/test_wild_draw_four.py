@@ -26,7 +26,7 @@ def bluff() -> Game:
 def test_the_next_seat_owes_four_and_may_pay_or_challenge() -> None:
     table = honest()
     assert (table.awaits, table.owed, table.color) == ("penalty 1", 4, "blue")
-    assert table.may(1) == ["challenge", "accept", "call"]
+    assert table.may(1) == ["challenge", "accept"]
 
 
 def test_who_accepts_draws_four_and_loses_the_turn() -> None:

@@ -61,3 +61,26 @@ def test_a_penalty_is_counted_whatever_the_rule() -> None:
         hands=["R+2 Y1", "Y2 G1"], top="R5", pile="G9 G8 R1", options={"draw_rule": "until_playable"}
     )
     assert table.plays(0, "R+2").hand(1) == "Y2 G1 G9 G8"
+
+
+@pytest.mark.parametrize("rule", ["until_playable", "until_playable_max_10"])
+def test_the_clock_plays_for_a_player_who_holds_a_card_that_fits(rule: str) -> None:
+    table = deal(hands=["B5 R2 W+4", "Y2 G1"], top="R3", options={"draw_rule": rule})
+    assert table.may(0)[-1] == "play R2"
+    assert table.runs_out_of_time(0).top == "R2"
+
+
+def test_the_clock_draws_for_a_player_who_holds_nothing_that_fits_but_a_bluff() -> None:
+    options = {"draw_rule": "until_playable"}
+    table = deal(hands=["B5 Y9", "Y2 G1"], top="R3", pile="G1 R9", options=options).runs_out_of_time(0)
+    assert (table.awaits, table.cards(0)) == ("drawn 0", 4)
+
+
+def test_many_turns_of_a_sleeper_do_not_fill_the_hand() -> None:
+    hands = ["R1 R2 R3 R4 R5 B1 B2", "G1 G2 G3 G4 G5 G6 G7"]
+    table = deal(hands=hands, top="R9", options={"draw_rule": "until_playable"})
+    for _ in range(4):
+        table.runs_out_of_time(0)
+        while table.turn != 0:
+            table.runs_out_of_time(table.state.awaiting.seats[0])
+    assert table.cards(0) < 7

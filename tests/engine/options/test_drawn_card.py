@@ -1,5 +1,7 @@
 """What may be done with a drawn card that fits."""
 
+import pytest
+
 from games import engine
 from tests.engine.table import deal
 
@@ -64,3 +66,19 @@ def test_who_draws_to_two_cards_may_call_before_playing_one() -> None:
     table = deal(hands=["B7", "Y2 G1"], top="R5", pile="R1", called=[0]).draws(0)
     assert table.has_called(0) is False
     assert table.calls(0).plays(0, "R1").catchable == []
+
+
+@pytest.mark.parametrize(
+    ("variant", "hand", "drawn"), [("classic", "R2 B5", "W+4"), ("flip", "R2 B5", "W+2")]
+)
+def test_nobody_must_play_a_drawn_card_that_would_be_a_bluff(variant: str, hand: str, drawn: str) -> None:
+    options = {"drawn_card": "must_play"}
+    table = deal(variant, hands=[hand, "Y2 G1"], top="R3", pile=drawn, options=options).draws(0)
+    assert table.may(0) == [f"play {drawn}", "keep"]
+    assert table.keeps(0).turn == 1
+
+
+def test_one_that_the_hand_allows_must_be_played() -> None:
+    options = {"drawn_card": "must_play"}
+    table = deal(hands=["B2 B5", "Y2 G1"], top="R3", pile="W+4", options=options).draws(0)
+    assert table.may(0) == ["play W+4"]

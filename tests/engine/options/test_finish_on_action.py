@@ -52,3 +52,19 @@ def test_forbidden_with_too_few_cards_left_its_player_draws_what_there_is() -> N
 def test_forbidden_together_with_a_forced_play_is_refused() -> None:
     with pytest.raises(engine.BadRuleset, match="would_force_a_lost_card"):
         engine.ruleset("classic", FORBIDDEN | {"voluntary_draw": "forbidden"})
+
+
+@pytest.mark.parametrize(("card", "next_cards", "turn"), [("R+2", 4, 2), ("RS", 2, 2), ("RR", 2, 2)])
+def test_forbidden_a_card_that_is_not_the_last_acts_in_the_merciless_box_too(
+    card: str, next_cards: int, turn: int
+) -> None:
+    options = FORBIDDEN | {"voluntary_draw": "allowed"}
+    table = deal("no_mercy", hands=[card, "Y2 G1", "G2 G3"], top="R3", options=options).plays(0, card)
+    assert (table.cards(0), table.cards(1), table.turn) == (2, next_cards, turn)
+
+
+def test_forbidden_a_last_swap_moves_the_cards_that_were_drawn_for_it() -> None:
+    table = deal("modern", hands=["WS", "Y2 G1 G5", "G2 G3"], top="R3", pile="B1 B2", options=FORBIDDEN)
+    table.plays(0, "WS", "green", at=1)
+    assert (table.hand(0), table.hand(1), table.turn) == ("Y2 G1 G5", "B1 B2", 1)
+    assert "round_won" not in table.happened

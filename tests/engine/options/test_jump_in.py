@@ -74,6 +74,31 @@ def test_with_stacking_the_sum_moves_to_the_seat_after_the_jumper() -> None:
     assert table.turn == 0
 
 
+def test_with_stacking_a_debt_waits_for_a_jump_in_though_its_payer_has_no_answer() -> None:
+    hands = ["G+2 B7 B8", "B1 G1", "G+2 G3 R1", "Y1 Y3"]
+    for jumps in (True, False):
+        table = deal(hands=hands, top="G3", options=ON | {"stacking": "same_type"}).plays(0, "G+2")
+        assert (table.awaits, table.may(1)) == ("penalty 1", ["accept"])
+        if jumps:
+            assert table.plays(2, "G+2").cards(3) == 6
+        else:
+            assert table.accepts(1).cards(1) == 4
+
+
+def test_with_stacking_it_waits_whoever_holds_the_other_card_and_not_once_both_are_seen() -> None:
+    options = ON | {"stacking": "same_type"}
+    table = deal(hands=["G+2 B7 B8", "B1 G1", "R1 R2"], top="G3", options=options).plays(0, "G+2")
+    assert table.awaits == "penalty 1"
+    table = deal(hands=["G+2 B7 B8", "B1 G1", "R1 R2"], top="G3", under="G+2", options=options)
+    assert table.plays(0, "G+2").turn == 2
+
+
+def test_with_stacking_out_of_time_the_payer_accepts() -> None:
+    options = ON | {"stacking": "same_type"}
+    table = deal(hands=["G+2 B7 B8", "B1 G1", "R1 R2"], top="G3", options=options).plays(0, "G+2")
+    assert table.runs_out_of_time(1).cards(1) == 4
+
+
 def test_a_jump_in_closes_the_time_to_catch_a_missed_call() -> None:
     table = deal(hands=["G4 B7", "Y2 G1", "G4 G3 R1"], top="G3", options=ON).plays(0, "G4")
     assert table.catchable == [0]

@@ -60,3 +60,28 @@ def test_as_last_card_it_wins_and_the_next_seat_still_draws() -> None:
 def test_on_a_turn_of_ones_own_a_skip_skips() -> None:
     table = deal(hands=["RS R1", "G4 G1", "G2 G3"], top="R3", options={"skip_deflects": True}).plays(0, "RS")
     assert table.turn == 2
+
+
+def test_the_next_seat_may_pass_it_on_with_a_skip_of_its_own() -> None:
+    hands = ["Y+2 R1", "YS G1", "YS G3", "G4 G5"]
+    table = deal(hands=hands, top="Y3", options={"skip_deflects": True}).plays(0, "Y+2")
+    table.plays(1, "YS").plays(2, "YS")
+    assert [table.cards(seat) for seat in range(4)] == [1, 1, 1, 4]
+
+
+@pytest.mark.parametrize(("stacking", "adds"), [("same_type", True), ("any", True), ("none", False)])
+def test_on_the_skip_a_draw_two_adds_where_the_house_stacks(stacking: str, adds: bool) -> None:
+    hands = ["Y+2 R1", "YS G1", "B+2 G3", "G4 G5"]
+    options = {"skip_deflects": True, "stacking": stacking}
+    table = deal(hands=hands, top="Y3", options=options).plays(0, "Y+2").plays(1, "YS")
+    if not adds:
+        assert [table.cards(seat) for seat in range(4)] == [1, 1, 4, 2]
+        return
+    table.plays(2, "B+2")
+    assert [table.cards(seat) for seat in range(4)] == [1, 1, 1, 6]
+
+
+def test_a_skip_of_another_colour_passes_nothing_on() -> None:
+    hands = ["Y+2 R1", "YS G1", "RS G3", "G4 G5"]
+    table = deal(hands=hands, top="Y3", options={"skip_deflects": True}).plays(0, "Y+2").plays(1, "YS")
+    assert [table.cards(seat) for seat in range(4)] == [1, 1, 4, 2]

@@ -1,5 +1,7 @@
 """Whether one who can play may draw instead."""
 
+import pytest
+
 from tests.engine.table import deal
 
 FORBIDDEN = {"voluntary_draw": "forbidden"}
@@ -25,9 +27,19 @@ def test_forbidden_a_wild_counts_as_a_card_that_can_be_played() -> None:
     deal(hands=["W Y9", "Y2 G1"], top="R5", options=FORBIDDEN).refuses("must_play").draws(0)
 
 
-def test_forbidden_out_of_time_the_last_card_that_fits_is_played() -> None:
-    table = deal(hands=["R3 R9 Y9", "Y2 G1"], top="R5", options=FORBIDDEN).runs_out_of_time(0)
-    assert (table.top, table.turn) == ("R9", 1)
+@pytest.mark.parametrize(
+    ("hand", "played"),
+    [("R3 R9 Y9", "R3"), ("R9 RS W", "R9"), ("W RS Y9", "W"), ("RS R+2 Y1", "RS"), ("R2 B5 W+4", "R2")],
+)
+def test_forbidden_out_of_time_the_mildest_card_is_played(hand: str, played: str) -> None:
+    table = deal(hands=[hand, "Y2 G1", "G2 G3"], top="R5", options=FORBIDDEN).runs_out_of_time(0)
+    assert table.top == played
+
+
+def test_forbidden_the_clock_never_bluffs() -> None:
+    for hand in ("R2 B5 W+4", "W+4 R2 B5", "B5 W+4 RS"):
+        table = deal(hands=[hand, "Y2 G1"], top="R3", options=FORBIDDEN).runs_out_of_time(0)
+        assert table.top != "W+4"
 
 
 def test_forbidden_a_wild_draw_four_that_is_refused_cannot_be_played_so_one_draws() -> None:

@@ -16,11 +16,22 @@ def test_by_default_it_is_refused() -> None:
 
 
 @pytest.mark.parametrize("cards", [1, 2])
-def test_it_is_taken_back_and_costs_cards_and_the_turn(cards: int) -> None:
-    table = deal(hands=HANDS, top="R5", pile="B8 B9", options={"wrong_card_penalty": cards}).plays(0, "G7")
+@pytest.mark.parametrize(("turn", "next_seat"), [("goes_on", 0), ("lost", 1)])
+def test_it_is_taken_back_and_costs_cards_and_the_turn_where_the_house_says_so(
+    cards: int, turn: str, next_seat: int
+) -> None:
+    options = {"wrong_card_penalty": cards, "wrong_card_turn": turn}
+    table = deal(hands=HANDS, top="R5", pile="B8 B9", options=options).plays(0, "G7")
     assert table.hand(0) == " ".join(["G7 R1 W", "B8", "B9"][: 1 + cards])
-    assert (table.top, table.turn) == ("R5", 1)
+    assert (table.top, table.turn) == ("R5", next_seat)
     assert table.told("penalty_taken")["reason"] == "wrong_card"
+
+
+def test_the_turn_that_goes_on_has_no_new_time() -> None:
+    table = deal(hands=HANDS, top="R5", pile="B8 B9", options={"wrong_card_penalty": 1})
+    since = table.state.since
+    assert table.plays(0, "G7").state.since == since
+    assert table.plays(0, "R1").turn == 1
 
 
 def test_everybody_saw_the_card() -> None:
@@ -59,9 +70,16 @@ def test_a_drawn_card_is_still_the_only_one_that_may_be_played() -> None:
 
 
 def test_with_nothing_left_to_draw_slips_count_as_passing() -> None:
-    table = deal(hands=["G7 G8", "B1 B2"], top="R5", rest="box", options={"wrong_card_penalty": 1})
+    options = {"wrong_card_penalty": 1, "wrong_card_turn": "lost"}
+    table = deal(hands=["G7 G8", "B1 B2"], top="R5", rest="box", options=options)
     table.plays(0, "G7").plays(1, "B1")
     assert "round_blocked" in table.happened
+
+
+def test_slips_in_one_turn_are_no_passes() -> None:
+    table = deal(hands=["G7 G8", "B1 B2"], top="R5", rest="box", options={"wrong_card_penalty": 1})
+    table.plays(0, "G7").plays(0, "G8").plays(0, "G7")
+    assert (table.turn, table.state.passes, table.state.round) == (0, 0, 1)
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -83,6 +83,7 @@ def test_the_official_rules_are_the_defaults() -> None:
         "reverse_start": "dealer_first",
         "finish_on_action": "allowed",
         "wrong_card_penalty": 0,
+        "wrong_card_turn": "goes_on",
         "suggestion_penalty": 0,
         "score_mode": "winner_takes",
         "target_score": 500,

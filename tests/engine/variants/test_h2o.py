@@ -63,6 +63,16 @@ def test_three_kinds_of_cards_turn_the_whirlpool(card: str, monkeypatch: pytest.
     assert (table.hand(1), table.turn) == ("G1 G2 R6 R7", 2)
 
 
+def test_the_whirlpool_is_no_draw_card_that_could_be_answered(monkeypatch: pytest.MonkeyPatch) -> None:
+    from games.engine.variants.h2o import WHIRLPOOL
+
+    place = [name for name, _ in WHIRLPOOL].index("draw_1")
+    monkeypatch.setattr(Table, "pick", lambda table, limit: place)
+    options = {"h2o_edition": "splash", "stacking": "any"}
+    table = deal("h2o", hands=["R2 B1 B3", "B+2 G1", "Y1 Y3"], top="R5", options=options).plays(0, "R2")
+    assert (table.cards(1), table.turn) == (3, 2)
+
+
 def test_every_command_is_obeyed(monkeypatch: pytest.MonkeyPatch) -> None:
     turns = {
         command: whirl(command, "R0", monkeypatch).turn

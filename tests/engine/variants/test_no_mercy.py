@@ -6,6 +6,7 @@ import pytest
 
 from games import engine
 from games.engine.play import table_of
+from games.engine.state import from_json
 from tests.engine.game import Game
 from tests.engine.table import deal
 
@@ -121,3 +122,40 @@ def test_a_seat_that_leaves_the_last_two_gives_the_other_the_round() -> None:
     hands = ["W+10 B1", f"{REDS} B2", "G1 G2"]
     table = play(hands, top="Y5").plays(0, "W+10", "blue").leaves(2)
     assert (table.told("round_won")["seat"], table.score(0)) == (0, 250)
+
+
+def test_a_team_whose_opponents_are_all_knocked_out_has_won_the_round() -> None:
+    hands = ["W+10 B1 B2", f"{REDS} B2", "W+10 G1 G2", "Y1 Y1 Y2 Y2 Y3 Y3 Y4 Y4 Y5 Y5 Y6 Y6 Y8 Y8 Y9 Y9 G5"]
+    table = play(hands, top="B5", options={"teams": 2})
+    table.plays(0, "W+10", "blue").plays(2, "W+10", "blue")
+    assert table.told("round_won")["seat"] in (0, 2)
+    assert table.scores == [500, 0, 500, 0]
+    assert table.state.round == 2
+
+
+def test_a_seat_that_leaves_after_it_was_knocked_out_still_counts_250() -> None:
+    hands = ["W+10 B1", f"{REDS} B2", "G1 B9 RS"]
+    table = play(hands, top="Y5").plays(0, "W+10", "blue").leaves(1).plays(2, "B9").plays(0, "B1")
+    assert table.score(0) == 250 + 1 + 20
+
+
+def test_it_counts_for_the_round_it_was_knocked_out_in_and_no_other() -> None:
+    hands = ["W+10 B1", f"{REDS} B2", "G1 G2"]
+    table = play(hands, top="Y5").plays(0, "W+10", "blue")
+    assert table.state.knocked_out == [1]
+    table.runs_out_of_time(2).runs_out_of_time(2).plays(0, "B1")
+    assert (table.state.round, table.state.knocked_out) == (2, [])
+
+
+def test_in_a_match_of_one_round_those_who_stayed_are_before_those_who_were_knocked_out() -> None:
+    hands = ["W+10 B1", f"{REDS} B2", "W+10 W+10 W+10 W+6 W+6 W+6 W+6 B9"]
+    table = play(hands, top="Y5", options={"score_mode": "single_round"})
+    table.plays(0, "W+10", "blue").plays(2, "B9").plays(0, "B1")
+    assert table.places == [1, 3, 2]
+
+
+def test_a_state_of_before_knows_of_nobody_knocked_out() -> None:
+    table = play(["B1 B2", "G1 G2"], top="B5")
+    stored = table.state.to_json()
+    del stored["knocked_out"]
+    assert from_json(stored).knocked_out == []

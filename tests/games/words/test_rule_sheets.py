@@ -26,6 +26,7 @@ OWN = {
 }
 COMPANY = {
     "jump_continue": {"jump_in": True},
+    "wrong_card_turn": {"wrong_card_penalty": 1},
     "last_card_swap": {"seven_zero": True},
     "drawn_card": {"voluntary_draw": "allowed"},
     "finish_on_action": {"voluntary_draw": "allowed"},

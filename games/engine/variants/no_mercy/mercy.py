@@ -1,4 +1,4 @@
-"""Mercy: who holds too many cards is out of the round, and the last one standing wins it."""
+"""Mercy: a player who holds too many cards is out of the round, and the last player, or team, wins it."""
 
 from games.engine import scoring
 from games.engine.decisions import MatchOver
@@ -12,13 +12,14 @@ KNOCKED_OUT = 250
 
 
 def show_mercy(table: Table) -> None:
-    """Put out of the round who holds too many cards; the last one standing wins it."""
+    """Put players who hold too many cards out of the round; the last player, or team, in it wins."""
     state = table.state
     for number in table.active_seats():
         if len(table.seat(number).hand) >= table.book.hand_limit:
             knock_out(table, number)
     staying = table.active_seats()
-    if len(staying) == 1 and state.winner is None and not isinstance(state.awaiting, MatchOver):
+    are_together = bool(staying) and all(table.book.are_together(staying[0], other) for other in staying[1:])
+    if are_together and state.winner is None and not isinstance(state.awaiting, MatchOver):
         state.winner = staying[0]
         table.turn_of(state.winner)
 
@@ -28,6 +29,7 @@ def knock_out(table: Table, seat: int) -> None:
     state, place = table.state, table.seat(seat)
     table.say("knocked_out", seat, {"count": len(place.hand)})
     place.active = False
+    state.knocked_out = [*state.knocked_out, seat]
     state.aside += place.hand
     place.hand = []
     table.hand_changed(seat)
@@ -39,7 +41,5 @@ def knock_out(table: Table, seat: int) -> None:
 
 
 def mercy_points(table: Table, seat: int) -> int:
-    """Return the points of a hand, or those for a seat that was put out of the round."""
-    place = table.seat(seat)
-    knocked_out = not place.active and not place.gone
-    return KNOCKED_OUT if knocked_out else scoring.hand_points(table, seat)
+    """Return the points of a hand, or those for a seat that was put out, also when its player has left."""
+    return KNOCKED_OUT if seat in table.state.knocked_out else scoring.hand_points(table, seat)
