@@ -52,17 +52,18 @@ class Anchor:
         self.socket_folder, self.program = socket_folder, program
         self.script, self.samples = script, samples
 
-    def transactions_per_second(self, clients: int, seconds: int) -> float:
-        """Run pgbench once."""
+    def run(self, clients: int, seconds: int) -> tuple[float, int]:
+        """Run pgbench once; return the transactions a second, and how many there were."""
         environment = {name: value for name, value in os.environ.items() if not name.startswith("PG")}
         environment["PGOPTIONS"] = f"-c search_path={twin.SCHEMA},public"
         with TemporaryDirectory(prefix="uno-bench-") as folder:
             command = [*self._command(clients, seconds), *self._scripts(Path(folder)), DATABASE]
             said = subprocess.run(command, check=False, capture_output=True, text=True, env=environment)
-        found = re.search(r"tps = ([\d.]+)", said.stdout)
-        if found is None:
+        rate = re.search(r"tps = ([\d.]+)", said.stdout)
+        count = re.search(r"actually processed: (\d+)", said.stdout)
+        if rate is None or count is None:
             raise RuntimeError(said.stdout + said.stderr)
-        return float(found[1])
+        return float(rate[1]), int(count[1])
 
     def _command(self, clients: int, seconds: int) -> list[str]:
         how = ["-n", "-M", "prepared", "-c", str(clients), "-j", "1", "-T", str(seconds)]

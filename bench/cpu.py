@@ -3,6 +3,7 @@
 import os
 from collections import defaultdict
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 TICKS = os.sysconf("SC_CLK_TCK")
@@ -18,14 +19,19 @@ PARTS = (
 
 
 def used_by_part(root: int) -> dict[str, float]:
-    """Return the seconds each part below process `root` has used, ended children included."""
-    used: dict[str, float] = defaultdict(float)
-    for pid in tree(root):
-        try:
-            used[part_of(pid)] += used_by(pid)
-        except (FileNotFoundError, ProcessLookupError):  # ended meanwhile: its parent has its time
-            continue
-    return used
+    """Return the seconds each part below process `root` has used, ended children included.
+
+    The time of a process that is buried meanwhile goes to its parent, which may have been read before: such
+    a reading is thrown away.
+    """
+    while True:
+        pids = list(tree(root))
+        used: dict[str, float] = defaultdict(float)
+        with suppress(FileNotFoundError, ProcessLookupError):
+            for pid in pids:
+                used[part_of(pid)] += used_by(pid)
+            if set(pids) <= set(tree(root)):
+                return used
 
 
 def tree(root: int) -> Iterator[int]:
@@ -42,11 +48,17 @@ def tree(root: int) -> Iterator[int]:
 
 def used_by(pid: int) -> float:
     """Return a process's own seconds and those of the children it has buried."""
-    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return sum(map(int, fields[11:15])) / TICKS
+    return sum(map(int, stat_of(pid)[11:15])) / TICKS
+
+
+def stat_of(pid: int) -> list[str]:
+    """Return the fields of a process's `stat` after its name: state, parent and so on."""
+    return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
 
 
 def part_of(pid: int) -> str:
     """Return the part of the service a process belongs to."""
     command = Path(f"/proc/{pid}/cmdline").read_bytes().replace(b"\0", b" ").decode(errors="replace")
+    if not command:  # it has ended and is not buried yet: it has lost its command line, but not its time
+        return part_of(int(stat_of(pid)[1]))
     return next((part for word, part in PARTS if word in command), "other")

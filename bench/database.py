@@ -2,8 +2,9 @@
 
 import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from statistics import median
+from typing import Any
 
 import django
 
@@ -23,7 +24,9 @@ def own_database() -> None:
     call_command("migrate", verbosity=0)
 
 
-def run_sql(statement: str, values: object = None) -> list[tuple[object, ...]]:
+def run_sql(
+    statement: str, values: Sequence[Any] | Mapping[str, Any] | None = None
+) -> list[tuple[object, ...]]:
     """Run one statement outside any transaction; return its rows, if it has any."""
     from django.db import connection
 
@@ -40,9 +43,8 @@ def fill_players(count: int) -> None:
     first.set_unusable_password()
     first.save()
     own = {"id": "md5(n::text)::uuid", "username": "'p' || n", "username_key": "'p' || n"}
-    columns = {
-        field.column: own.get(field.column, f"u.{field.column}") for field in User._meta.concrete_fields
-    }
+    names = [str(field.column) for field in User._meta.concrete_fields]
+    columns = {name: own.get(name, f"u.{name}") for name in names}
     run_sql(
         f"INSERT INTO accounts_user ({', '.join(columns)}) SELECT {', '.join(columns.values())}"
         " FROM generate_series(1, %s) AS n, accounts_user AS u WHERE u.id = %s",

@@ -108,16 +108,17 @@ def random_match(variant: str, chance: random.Random) -> Iterator[tuple[State, i
 def random_move(state: State, seat: int, chance: random.Random) -> Move:
     """Choose among all that is legal for a seat."""
     choice = chance.choice(legal_moves(state, seat))
-    open_words = (choice.colors, choice.targets, choice.values)
-    if not any(open_words):
-        return choice.whole()
-    return choice.whole(*[chance.choice(words) if words else None for words in open_words])
+    return choice.whole(
+        chance.choice(choice.colors) if choice.colors else None,
+        chance.choice(choice.targets) if choice.targets else None,
+        chance.choice(choice.values) if choice.values else None,
+    )
 
 
 def cycle_time(variant: str, seconds: float, chance: random.Random) -> float:
     """Return the microseconds of processor time that one move's share of the rules takes on a server."""
     found = positions(variant, chance)
-    times = []
+    times: list[float] = []
     until = time.process_time() + seconds
     while time.process_time() < until or not times:
         began = time.process_time()

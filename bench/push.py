@@ -24,8 +24,8 @@ import uvloop
 
 from bench.cpu import used_by
 from bench.report import Spread, save, table
-from bench.stack import NO_LIMIT
 from bench.wire import Ear
+from games.management.demo_ranked.plan import no_limits
 from uno_api.limits import limits
 from uno_api.localstack import Postgres, Valkey
 
@@ -62,6 +62,8 @@ def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m bench.push", description=__doc__)
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--tables", type=int, default=500, help="with four sockets each")
+    parser.add_argument("--flood", type=int, default=FLOOD, help="moves as fast as they can be published")
+    parser.add_argument("--paced", type=int, default=PACED, help=f"moves at {PACE} a second")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures there, too")
     return parser.parse_args()
 
@@ -73,7 +75,7 @@ def servers(folder: Path) -> Iterator[None]:
     valkey = Valkey(folder / "valkey", folder / "valkey.log", is_ephemeral=True)
     postgres.start()
     valkey.start()
-    os.environ |= {f"LIMIT_{name.upper()}": NO_LIMIT for name in limits(is_production=False)}
+    os.environ |= no_limits(limits(is_production=False))
     os.environ |= {"DATABASE_URL": postgres.url, "REDIS_URL": valkey.url, "SECRET_KEY": "bench" * 8}
     try:
         subprocess.run([sys.executable, "manage.py", "migrate", "-v", "0"], check=True)
@@ -129,7 +131,7 @@ async def measure(
     rounds = []
     for _ in range(options.rounds):
         figures = {"KB a socket": each, "base MB": base / 1024}
-        for kind, moves, pace in (("flood", FLOOD, 0), ("paced", PACED, PACE)):
+        for kind, moves, pace in (("flood", options.flood, 0), ("paced", options.paced, PACE)):
             heard.clear()
             figures |= await one_kind(kind, pid, elsewhere, (tables, numbers, moves, pace), heard)
         rounds.append(figures)
@@ -221,7 +223,7 @@ def publish(tables: Tables, numbers: dict[UUID, int], moves: int, pace: int) -> 
     from uno_api.valkey import valkey
 
     client: Any = valkey() if pace else valkey().pipeline(transaction=False)
-    push.valkey = lambda: client
+    setattr(push, "valkey", lambda: client)  # noqa: B010 (mypy knows no name that a module only imports)
     used, began = time.process_time(), time.perf_counter()
     filler = b"x" * (FRAME_BYTES - 40)
     for number in range(moves):
@@ -233,6 +235,8 @@ def publish(tables: Tables, numbers: dict[UUID, int], moves: int, pace: int) -> 
         push.tell(match, dict.fromkeys(players, frame), seq=numbers[match])
         if not pace and number % AT_ONCE == AT_ONCE - 1:
             client.execute()
+    if not pace:
+        client.execute()
     return time.process_time() - used, numbers
 
 

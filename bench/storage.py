@@ -5,31 +5,38 @@ tables and indexes of `games` after they were written anew, so that nothing unus
 """
 
 import argparse
+import os
 from random import Random
 from typing import Any
 from uuid import UUID, uuid4
 
 from bench.database import own_database, run_sql
+from bench.report import table
 
 ANSWERS = "games_moveanswer"
 
 
 def main() -> None:
-    """Play, measure, and print a line for each moment."""
+    """Play, measure, and print the table."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--matches", type=int, default=10)
     parser.add_argument("--target", type=int, default=500)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
+    os.environ["DEAL_SEED"] = str(options.seed)
     own_database()
     empty, moves = size(), 0
     for number in range(options.matches):
         moves += play(options.target, Random(options.seed + number))
     print(f"{options.matches} matches to {options.target} points, {moves / options.matches:.0f} moves each")
-    print(f"at the end    {kilobytes(size() - empty, options.matches)} kB a match")
+    at_the_end = size() - empty
     if run_sql("SELECT to_regclass(%s)", [ANSWERS])[0][0]:
         run_sql(f"DELETE FROM {ANSWERS}")
-    print(f"a day later   {kilobytes(size() - empty, options.matches)} kB a match")
+    sizes = {"at the end": at_the_end, "a day later": size() - empty}
+    rows = [
+        (name, kilobytes(found, options.matches), f"{found / moves:,.0f}") for name, found in sizes.items()
+    ]
+    print(table(("", "kB a match", "bytes a move"), rows))
 
 
 def play(target: int, random: Random) -> int:

@@ -4,6 +4,7 @@ import asyncio
 import random
 import time
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 from uuid import uuid4
 
@@ -67,7 +68,7 @@ async def lay_table(port: int, line: HttpLine, number: int) -> Table:
         await ask(line, "POST", "/matches/join", {"code": room["code"]}, token)
     told = table.expect()
     for player, token in enumerate(tokens):
-        ear = await Ear.open(port, token, lambda frame, player=player: table.hear(player, frame))
+        ear = await Ear.open(port, token, partial(table.hear, player))
         ear.send(b'{"type":"hello"}')
         ear.send(orjson.dumps({"type": "watch", "match": room["id"]}))
         table.ears.append(ear)

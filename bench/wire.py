@@ -7,6 +7,7 @@ import asyncio
 import base64
 import os
 from collections.abc import Callable
+from typing import cast
 
 OPCODE_TEXT, OPCODE_CLOSE, OPCODE_PING, OPCODE_PONG = 1, 8, 9, 10
 
@@ -26,7 +27,7 @@ class HttpLine(asyncio.Protocol):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Keep the transport."""
-        self.transport = transport
+        self.transport = cast("asyncio.Transport", transport)
 
     def ask(
         self, method: str, path: str, body: bytes = b"", *headers: str
@@ -82,7 +83,7 @@ class Ear(asyncio.Protocol):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Keep the transport."""
-        self.transport = transport
+        self.transport = cast("asyncio.Transport", transport)
 
     def send(self, text: bytes, opcode: int = OPCODE_TEXT) -> None:
         """Send one short frame, masked with zeros as the protocol wants a mask."""

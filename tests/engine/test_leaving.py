@@ -177,3 +177,10 @@ def test_who_is_left_over_is_caught_with_nothing(mode: str) -> None:
     table = deal(hands=["R7", "B8"], top="R5", options={"score_mode": mode, "target_score": 1}).leaves(0)
     assert (table.scores, table.places) == ([7, 0], [2, 1])
     assert "seat_eliminated" not in table.happened or table.told("seat_eliminated")["seat"] == 0
+
+
+@pytest.mark.parametrize("in_play", ["red", "blue"])
+@pytest.mark.parametrize("hand", ["R5 B7 G1 R1 B2", "W W+4"])
+def test_a_leaver_who_holds_as_many_of_two_colours_names_the_one_in_play(hand, in_play) -> None:
+    table = deal(hands=[hand, "Y2 G3", "Y4 Y5"], top="W", color=in_play, awaiting=NameColor(0)).leaves(0)
+    assert (table.turn, table.color) == (1, in_play)

@@ -67,6 +67,21 @@ def test_bots_finish_a_match_once_their_last_player_has_left(table, clock):
     assert sweep() == 0
 
 
+@pytest.mark.parametrize(
+    ("hands", "scores", "places"),
+    [
+        (["R5 R7", "Y2 G1", "G2 G3"], (0, 120, 40), [3, 1, 2]),
+        (["R5 R7", "Y2 G1", "G2 G3"], (0, 40, 120), [3, 2, 1]),
+        (["R5 R7", "Y2 G1 B1", "G2 G3"], (0, 40, 40), [3, 2, 1]),
+        (["R5 R7", "Y2 G1", "G2 G3 B1"], (0, 40, 40), [3, 1, 2]),
+    ],
+)
+def test_of_bots_left_alone_the_best_is_first(table, hands, scores, places):
+    trio = table(1, deal(hands=hands, top="R3", scores=scores), bots=[{}, {}])
+    trio.ask(0, "resign")
+    assert [seat["place"] for seat in trio.view()["seats"]] == places
+
+
 def test_a_player_alone_among_bots_is_played_out_by_the_clock(table, clock):
     """With every client gone the server alone brings the match to its end."""
     duel = table(1, bots=[{}])
