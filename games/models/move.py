@@ -35,6 +35,11 @@ class Move(models.Model):
                 fields=["match", "seat", "key"], name="one_move_a_key", condition=Q(key__isnull=False)
             ),
         ]
+        indexes = [
+            models.Index(
+                fields=["created_at"], name="moves_with_an_answer", condition=Q(answer__isnull=False)
+            )
+        ]
 
     def __str__(self) -> str:
         return f"move {self.seq} of {self.match_id}"

@@ -30,6 +30,10 @@ def kept_answer(move: Move, key: str) -> bytes | None:
 
 
 def forget_answers_of_moves() -> int:
-    """Delete the answers that are older than a day; return how many."""
+    """Delete the answers that are older than a day; return how many.
+
+    A release before this one keeps them in the record: while both run, and after a way back.
+    """
+    emptied = Move.objects.filter(answer__isnull=False, created_at__lt=Now() - KEPT_FOR).update(answer=None)
     deleted, _ = MoveAnswer.objects.filter(created_at__lt=Now() - KEPT_FOR).delete()
-    return deleted
+    return deleted + emptied

@@ -60,6 +60,17 @@ def test_after_a_day_it_is_gone_and_the_move_is_told_from_the_record(moved: Any)
     assert late.json()["match"]["seq"] == moved.row.seq == 3
 
 
+def test_an_answer_that_the_earlier_release_kept_in_the_record_is_gone_after_a_day(moved: Any) -> None:
+    record = Move.objects.filter(seq=2)
+    record.update(answer=moved.first.content.decode())
+    forget_answers_of_moves()
+    assert record.get().answer is not None
+    record.update(created_at=timezone.now() - timedelta(hours=25))
+    assert forget_answers_of_moves() == 1
+    assert record.get().answer is None
+    assert again(moved).content == moved.first.content
+
+
 def test_after_a_day_a_key_still_makes_one_move(moved: Any) -> None:
     let_a_day_pass()
     moved.move(0, "draw")
