@@ -1,9 +1,17 @@
 """How the clock is, by the clock of the database: the only one that all processes share."""
 
+from datetime import datetime
+
+from games.selectors.rows import EPOCH
 from games.timing import OUTAGE_AFTER
 from uno_api.statements import run
 
 AGE = "SELECT extract(epoch FROM clock_timestamp() - swept_at)::float8 FROM games_clockbeat WHERE id = 1"
+
+STANDS_SINCE = """
+SELECT last FROM (SELECT greatest(swept_at, resumed_at) AS last FROM games_clockbeat WHERE id = 1) AS beat
+WHERE last > %s AND clock_timestamp() - last > %s * interval '1 millisecond'
+"""
 
 
 def clock_age() -> float | None:
@@ -20,3 +28,9 @@ def clock_stands() -> bool:
     """Say whether no sweep has succeeded for so long that it counts as an outage."""
     age = clock_age()
     return age is not None and not 0 <= age * 1000 <= OUTAGE_AFTER
+
+
+def outage_since() -> datetime | None:
+    """Return when the outage began that goes on now, and is not written down yet; None if all is well."""
+    found = run(STANDS_SINCE, [EPOCH, OUTAGE_AFTER]).fetchone()
+    return None if found is None else found[0]

@@ -11,6 +11,7 @@ from django.utils import timezone
 
 from games.conduct import EXCUSED_FOR, REMEMBERED, Past
 from games.models import ClockBeat, Conduct, Outage, RankedOutcome
+from games.selectors.clock import outage_since
 from games.selectors.rows import MatchRow, moment_of, time_of
 from games.timing import OUTAGE_AFTER
 from uno_api.times import iso
@@ -67,10 +68,13 @@ def is_excused(at: datetime) -> bool:
 
 
 def had_outage(row: MatchRow) -> bool:
-    """Whether the service was out while a match was being played."""
+    """Whether the service was out while a match was being played, also if it still is."""
     if row.started_at is None:
         return False
     ended_at = time_of(row.finished_at) if row.finished_at else timezone.now()
+    since = outage_since()
+    if since is not None and since <= ended_at:
+        return True
     return Outage.objects.filter(began_at__lte=ended_at, ended_at__gte=time_of(row.started_at)).exists()
 
 

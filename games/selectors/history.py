@@ -8,6 +8,7 @@ from uuid import UUID
 from django.db.models import Avg, Count, Exists, F, OuterRef, Q, QuerySet, Sum
 
 from games.models import Match, Outage, Seat, Status, Visibility
+from games.selectors.clock import outage_since
 from games.selectors.rows import read_matches
 from uno_api.times import iso
 
@@ -64,10 +65,14 @@ def played(player_id: UUID, viewer_id: UUID, wanted: Wanted) -> QuerySet[Seat]:
     if player_id != viewer_id:
         is_shared = Q(match__in=Match.objects.filter(seats__user_id=viewer_id))
         seats = seats.filter(Q(match__spectators=True) | Q(match__visibility=Visibility.PUBLIC) | is_shared)
+    since = outage_since()
+    goes_on = Q() if since is None else Q(match__finished_at__gte=since)
     outages = Outage.objects.filter(
         began_at__lte=OuterRef("match__finished_at"), ended_at__gte=OuterRef("match__started_at")
     )
-    return seats.annotate(finished_at=F("match__finished_at"), outage=Exists(outages)).select_related("match")
+    return seats.annotate(
+        finished_at=F("match__finished_at"), outage=Exists(outages) | goes_on
+    ).select_related("match")
 
 
 def history_shown(seats: list[Seat]) -> list[Shown]:

@@ -31,8 +31,8 @@ async def check_ending(party: Party, findings: Findings) -> Json:
 
 
 def result_faults(one: Json, other: Json) -> list[str]:
-    """Say in what two clients' results differ, but for the luck, which is reckoned up a little later."""
-    settled = {"luck": None}
+    """Say in what two clients' results differ, but for what is known a little later: luck, and an outage."""
+    settled = {"luck": None, "outage": None}
     return [f"the results differ in {path}" for path in differences(one | settled, other | settled)]
 
 

@@ -217,6 +217,15 @@ class TestOutages:
         outage = Outage.objects.get()
         assert 179 < (outage.ended_at - outage.began_at).total_seconds() < 190
 
+    def test_matches_that_end_during_one_are_marked_at_once(self, seated, clock):
+        duel = seated("duel")
+        ClockBeat.objects.update(swept_at=timezone.now() - timedelta(seconds=20))
+        duel.ask(1, "resign")
+        ada = duel.clients[0]
+        assert ada.get(f"{duel.address}/result").json()["outage"] is True
+        played = ada.get(f"/api/v1/players/{ada.player['id']}/matches").json()["results"]
+        assert [match["outage"] for match in played] == [True]
+
     def test_matches_that_saw_one_are_marked(self, seated):
         duel = seated("duel")
         Match.objects.filter(id=duel.id).update(started_at=timezone.now() - timedelta(minutes=30))
