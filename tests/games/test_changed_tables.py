@@ -9,6 +9,8 @@ import pytest
 from django.db import connection, transaction
 from django.db.utils import InternalError, NotSupportedError
 
+from accounts.models import User
+from accounts.tasks.letters import send_letter
 from games.tasks import sweep_due_matches
 from uno_api.connections import close_broken_connections, tried_twice
 
@@ -83,8 +85,16 @@ def test_a_move_is_made_after_a_column_was_widened(
 def test_the_clock_sweeps_on_after_a_column_was_widened(elsewhere: Any) -> None:
     sweep_due_matches.apply(throw=True)
     with widened(elsewhere, "games_match", "reason"):
-        sweep_due_matches.apply()
         sweep_due_matches.apply(throw=True)
+
+
+def test_a_letter_is_written_after_a_column_was_widened(guest: Any, elsewhere: Any, mailoutbox: Any) -> None:
+    User.objects.filter(id=guest.player["id"]).update(email="ada@example.com")
+    for _ in range(3):
+        send_letter.apply(("password_changed", guest.player["id"], "ada@example.com"), throw=True)
+    with widened(elsewhere, "accounts_user", "display_name"):
+        send_letter.apply(("password_changed", guest.player["id"], "ada@example.com"), throw=True)
+    assert len(mailoutbox) == 4
 
 
 def test_a_transaction_that_fails_keeps_no_connection(guest: Any, elsewhere: Any) -> None:

@@ -55,5 +55,7 @@ def test_in_bodies_and_queries(room):
 
 def test_the_description_says_they_are_uuids(client):
     paths = client.get("/api/v1/openapi.json").json()["paths"]
-    (match_id,) = (p for p in paths["/api/v1/matches/{match_id}"]["get"]["parameters"] if p.get("in") == "path")
+    (match_id,) = (
+        p for p in paths["/api/v1/matches/{match_id}"]["get"]["parameters"] if p.get("in") == "path"
+    )
     assert match_id["schema"] == {"type": "string", "format": "uuid"}
