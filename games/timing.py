@@ -43,6 +43,9 @@ That is ten to twenty minutes, enough for a phone call.
 """
 
 BOT_PAUSE = (1_000, 2_000)
+CATCH_TIME = 2_000
+"""How long a bot or the autopilot, after the grace, lets people catch a forgotten call before it plays on."""
+
 ROOM_LIFE = {"fast": 15 * 60_000, "normal": 15 * 60_000, "relaxed": 15 * 60_000, "days": 3 * 86_400_000}
 """How long a room stays open without a change, by pace."""
 

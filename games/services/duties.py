@@ -15,6 +15,7 @@ from games.timing import (
     AUTOPILOT_PAUSE,
     AWAY_TURN,
     BOT_PAUSE,
+    CATCH_TIME,
     GRACE,
     Moment,
     shortens_turns,
@@ -65,7 +66,7 @@ def _duties(row: MatchRow) -> Iterator[Duty]:
             yield Duty(_bot_acts_at(row, seat, shouts), Act.BOT, seat)
         elif row.clock.autopilot[seat] is not None:
             act = Act.FORFEIT if _is_given_up(row, seat) else Act.AUTOPILOT
-            yield Duty(row.clock.stepped + AUTOPILOT_PAUSE, act, seat)
+            yield Duty(max(row.clock.stepped + AUTOPILOT_PAUSE, _caught_until(row, seat)), act, seat)
         else:
             yield Duty(_time_is_up(row, seat), Act.TIME_OUT, seat)
 
@@ -88,9 +89,26 @@ def _time_is_up(row: MatchRow, seat: int) -> Moment:
 
 
 def _bot_acts_at(row: MatchRow, seat: int, shouts: list[Duty]) -> Moment:
-    """Let a bot think like a person; when bots mean to call or catch, they do that first."""
+    """Let a bot think like a person; whoever means to call or catch, bot or player, has time to do that first."""
     acts_at = row.clock.stepped + dice(row, f"pause {seat}").randint(*BOT_PAUSE)
-    return max([acts_at, *(shout.at + 1 for shout in shouts)])
+    return max([acts_at, _caught_until(row, seat), *(shout.at + 1 for shout in shouts)])
+
+
+def _caught_until(row: MatchRow, seat: int) -> Moment:
+    """Return until when a seat leaves it to the players to catch who forgot to call; its own turn ends that.
+
+    Nobody waits for a player who cannot catch: one who plays no more, is absent, or forgot the call.
+    """
+    if not row.state.awaiting.takes_cards:
+        return 0
+    players = [sitter.number for sitter in row.roster if _may_catch(row, sitter) and sitter.number != seat]
+    waits = [at for target, at in row.clock.exposed.items() if any(player != target for player in players)]
+    return max(waits) + catch_grace(row) + CATCH_TIME if waits else 0
+
+
+def _may_catch(row: MatchRow, sitter: Sitter) -> bool:
+    here = not sitter.is_bot and row.clock.autopilot[sitter.number] is None
+    return here and row.state.seats[sitter.number].active
 
 
 def _shouts(row: MatchRow) -> Iterator[Duty]:

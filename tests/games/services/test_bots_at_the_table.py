@@ -8,8 +8,8 @@ from tests.engine.table import deal
 
 @pytest.fixture
 def with_bot(table):
-    def start(game, players=1, level="normal"):
-        return table(players, game, bots=[{"level": level}])
+    def start(game, players=1, level="normal", **wishes):
+        return table(players, game, bots=[{"level": level}], **wishes)
 
     return start
 
@@ -55,6 +55,41 @@ def test_a_call_in_time_saves_from_a_bot(with_bot, clock):
     assert duel.move(0, "call").status_code == 201
     clock.after(3, duel)
     assert duel.view()["seats"][0]["cards"] == 1
+
+
+@pytest.mark.parametrize("grace", [1, 2, 3])
+def test_a_bot_leaves_a_player_the_time_to_catch_another(with_bot, clock, grace):
+    hands = ["R5 B7", "R1 G2", "Y8 Y9"]
+    options = {"catch_grace": grace}
+    laid = deal(hands=hands, top="R3", turn=0, options=options)
+    trio = with_bot(laid, players=2, level="easy", options=options)
+    trio.play(0, "R5")
+    clock.after(grace + 1.4, trio)
+    assert trio.move(1, "catch", target=0).status_code == 201
+    assert trio.view()["seats"][0]["cards"] == 3
+
+
+def test_a_bot_waits_for_no_catch_among_bots(with_bot, clock):
+    options = {"catch_grace": 3}
+    laid = deal(hands=["R5 B7", "R1 G2"], top="R3", turn=0, options=options)
+    duel = with_bot(laid, level="easy", options=options)
+    duel.play(0, "R5")
+    clock.after(2.1, duel)
+    assert duel.view()["seq"] == laid.state.seq + 2
+
+
+def test_the_autopilot_leaves_a_player_the_time_to_catch_another(table, clock):
+    trio = table(3, deal(hands=["B1 B2", "G1 G2", "Y1 Y2"], top="R3", pile="B4 G4 Y4 B5 G5 Y5"))
+    for _ in range(2):
+        assert [trio.move(player, "draw").status_code for player in (0, 1)] == [201, 201]
+        clock.after(66.1, trio)
+    laid = deal(hands=["Y8 Y9", "R5 B7", "G1 G2"], top="R3", turn=1)
+    laid.state.seq = laid.state.since = trio.row.seq
+    trio.lay(laid).play(1, "R5")
+    assert trio.view()["seats"][2]["autopilot"]
+    clock.after(3.4, trio)
+    assert trio.move(0, "catch", target=1).status_code == 201
+    assert trio.view()["seats"][1]["cards"] == 3
 
 
 def test_bots_finish_a_match_once_their_last_player_has_left(table, clock):
