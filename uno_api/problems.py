@@ -61,6 +61,7 @@ CODES: dict[int, tuple[str, ...]] = {
         "out_of_round",
         "players_missing",
         "players_busy",
+        "players_not_ready",
         "already_waiting",
         "already_playing",
         "queue_closed",

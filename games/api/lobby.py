@@ -100,7 +100,10 @@ class ReadyView(RoomView):
     @extend_schema(request=ReadyBody, responses={200: MatchShape, **refusals(*CLOSED, "not_seated")})
     @command
     def post(self, request: Request, match_id: UUID) -> Response:
-        """Say that one is ready, or not. It binds nobody: the host may start all the same."""
+        """Say that one is ready, or not.
+
+        The host may start all the same, unless the host has written rules: all must have agreed to those.
+        """
         lobby.set_ready(match_id, identity_of(request).id, body_of(request, ReadyBody)["ready"])
         return match_answer(request, match_id)
 
@@ -158,7 +161,10 @@ class StartView(RoomView):
 
     @extend_schema(
         request=Nothing,
-        responses={200: MatchShape, **refusals(*HOSTS, "players_missing", "players_busy", "bad_options")},
+        responses={
+            200: MatchShape,
+            **refusals(*HOSTS, "players_missing", "players_not_ready", "players_busy", "bad_options"),
+        },
     )
     @command
     def post(self, request: Request, match_id: UUID) -> Response:

@@ -5,7 +5,7 @@ from uuid import UUID
 from django.db import transaction
 from django.db.models import F
 
-from games.engine import RULES_VERSION, VARIANTS, Ruleset, new_match
+from games.engine import OPTIONS, RULES_VERSION, VARIANTS, Ruleset, new_match
 from games.models import Match, Seat, Status
 from games.selectors.chance import seed_of
 from games.selectors.rows import MatchRow, read_match, time_of
@@ -20,8 +20,8 @@ from uno_api.errors import Refusal
 def start_match(match_id: UUID, user_id: UUID) -> None:
     """Deal, as the host; a match that has started already is left as it is.
 
-    Refuses with `not_host`, `players_missing`, `players_busy`, or `bad_options` when so few cannot play by
-    these rules.
+    Refuses with `not_host`, `players_missing`, `players_not_ready`, `players_busy`, or `bad_options` when so
+    few cannot play by these rules.
     """
     row = room_of_host_or_started(match_id, user_id)
     if row.status != Status.PLAYING:
@@ -32,6 +32,7 @@ def start_match(match_id: UUID, user_id: UUID) -> None:
 def deal_match(row: MatchRow) -> None:
     """Start a locked open match: drop the empty seats, deal by the seed, and tell everybody."""
     _check_players(row)
+    _check_agreement(row)
     begin_playing(row)
     settle_seats(row)
     now = the_present()
@@ -63,6 +64,18 @@ def _check_players(row: MatchRow) -> None:
         raise Refusal("players_missing")
     rules: Ruleset = row.ruleset
     checked_options(rules.variant, dict(rules.options), count)
+
+
+def _check_agreement(row: MatchRow) -> None:
+    """Refuse with `players_not_ready` and their `seats` while some have not agreed to what the host wrote.
+
+    Players agree by being ready, which a change of the rules takes back; the host agrees by starting.
+    """
+    if not any(OPTIONS[code].type == "text" and value for code, value in row.ruleset.options):
+        return
+    waiting = [sitter.number for sitter in row.roster if not sitter.is_ready and sitter.number != row.host]
+    if waiting:
+        raise Refusal("players_not_ready", seats=waiting)
 
 
 def _new_host(row: MatchRow) -> int:

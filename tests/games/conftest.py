@@ -10,6 +10,7 @@ import pytest
 from django.db.models import F
 from django.utils import timezone
 
+from games.engine import OPTIONS
 from games.models import ClockBeat, Match, Seat
 from games.services.clock import sweep
 from tests.engine.game import Game
@@ -52,6 +53,11 @@ class Room:
     def ask(self, player: int, command: str, body: dict[str, Any] | None = None, **headers: str) -> Any:
         """Send a command of one player, `ask(0, "kick", {"seat": 1})`."""
         return self.clients[player].post(f"{self.address}/{command}", body or {}, headers=headers)
+
+    def agree(self) -> None:
+        """Let everybody say that they are ready, as rules in the host's words need it."""
+        for player in range(1, len(self.clients)):
+            assert self.ask(player, "ready", {"ready": True}).status_code == 200
 
     def start(self) -> dict[str, Any]:
         answer = self.ask(0, "start")
@@ -126,6 +132,8 @@ def table(room: Callable[..., Room]) -> Callable[..., Room]:
 
     def start(players: int = 2, game: Game | None = None, **wishes: Any) -> Room:
         opened = room(players, **wishes)
+        if any(OPTIONS[code].type == "text" for code in wishes.get("options", ())):
+            opened.agree()
         opened.start()
         return opened.lay(game) if game else opened
 

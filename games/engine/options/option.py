@@ -1,5 +1,6 @@
 """What an option is, and the register of them all."""
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -11,9 +12,10 @@ Write = Callable[[Rulebook, Value], Rulebook]
 
 @dataclass(frozen=True)
 class Text:
-    """The values of an option that players word themselves: up to `longest` printable characters.
+    """The values of an option that players word themselves, of up to `longest` characters.
 
-    Line breaks are allowed up to `lines` lines.
+    Line breaks are allowed up to `lines` lines. Addresses of pages and people, and numbers that could be
+    called, are not words.
     """
 
     longest: int
@@ -23,7 +25,16 @@ class Text:
         if not isinstance(value, str) or len(value) > self.longest:
             return False
         lines = value.split("\n")
-        return len(lines) <= self.lines and all(line.isprintable() for line in lines)
+        return len(lines) <= self.lines and all(map(are_words, lines))
+
+
+ADDRESS = re.compile(r"://|(?i:www\.)|@|\w\.[a-z]{2}|\d(?:[ ./-]?\d){6}")
+"""What leads out of the game: a page, an address, a telephone number."""
+
+
+def are_words(line: str) -> bool:
+    """Whether a line is made of letters, numbers, blanks, punctuation and pictures, and of no address."""
+    return line.isprintable() and not ADDRESS.search(line)
 
 
 @dataclass(frozen=True)
