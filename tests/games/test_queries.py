@@ -13,7 +13,7 @@ def lists():
     return {
         name: operation
         for name, operation in endpoints().items()
-        if "cursor" in {parameter["name"] for parameter in operation.get("parameters", ())}
+        if "cursor" in {parameter.get("name") for parameter in operation.get("parameters", ())}
     }
 
 
