@@ -12,7 +12,7 @@ from games.pairing import Waiting
 # Somebody who is playing a ranked match after all is left out until it is over.
 LINE = """
 SELECT t.id, array_agg(h.user_id ORDER BY h.number), t.rating,
-  extract(epoch FROM now() - min(t.waiting_since))::float8, t.recent
+  extract(epoch FROM clock_timestamp() - min(t.waiting_since))::float8, t.recent
 FROM games_ticket t JOIN games_ticketholder h ON h.ticket_id = t.id
 WHERE t.queue_id = %s AND t.status = 'waiting'
 GROUP BY t.id

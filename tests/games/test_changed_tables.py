@@ -142,7 +142,7 @@ def test_a_connection_that_led_to_a_standby_is_not_kept(guest: Any) -> None:
 
 def cut(other: "psycopg.Connection[Any]") -> None:
     other.execute(
-        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+        "SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity"
         " WHERE datname = current_database() AND pid <> pg_backend_pid()"
     )
 

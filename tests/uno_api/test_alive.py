@@ -30,7 +30,7 @@ def _every_thread_is_stuck(call: Callable[..., Any], settings: Any) -> Iterator[
     settings.ROOT_URLCONF = __name__
     may_end.clear()
     stuck_ones = [call().get("/stuck") for _ in range(django_settings.WEB_THREADS)]
-    assert all(begun.acquire(timeout=10) for _ in stuck_ones)
+    assert all(begun.acquire(timeout=60) for _ in stuck_ones)
     yield
     may_end.set()
 

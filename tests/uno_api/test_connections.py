@@ -21,7 +21,7 @@ from uno_api.localstack import Valkey
 
 PATIENCE = 60.0
 CUT = """
-SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity
 WHERE datname = current_database() AND pid {} pg_backend_pid()
 """
 

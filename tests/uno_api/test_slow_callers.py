@@ -55,7 +55,7 @@ def test_others_are_served_while_many_do_not_read(
     assert all(caller.socket.recv(15) == b"HTTP/1.1 200 OK" for caller in crowd)
     began = time.monotonic()
     assert call().get("/quick").hear().text == "here"
-    assert time.monotonic() - began < 2
+    assert time.monotonic() - began < 10
 
 
 @pytest.mark.parametrize("answer", ["/endless", "/large"])

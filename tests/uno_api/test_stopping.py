@@ -34,7 +34,7 @@ def _slow_views(settings: Any) -> Any:
 
 def test_what_was_begun_is_answered(call: Callable[..., Any], web: Any) -> None:
     caller = call().get("/slow")
-    assert begun.acquire(timeout=10)
+    assert begun.acquire(timeout=60)
     web.stop()
     time.sleep(5)  # what a request may take
     may_end.set()
@@ -53,7 +53,7 @@ def test_what_was_not_begun_in_time_is_refused_and_what_was_is_cut(
 ) -> None:
     threads = django_settings.WEB_THREADS
     working = [call().get("/slow") for _ in range(threads)]
-    assert all(begun.acquire(timeout=10) for _ in working)
+    assert all(begun.acquire(timeout=60) for _ in working)
     waiting = call().get("/slow")
     half = call().say(b"POST /slow HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n{")
     time.sleep(0.3)  # until both have arrived: nothing tells when

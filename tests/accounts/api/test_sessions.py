@@ -27,8 +27,8 @@ def announced():
     """Collect what is announced to the sockets."""
     with valkey().pubsub(ignore_subscribe_messages=True) as listener:
         listener.subscribe(CHANNEL)
-        listener.get_message(timeout=1)
-        yield lambda: json.loads(listener.get_message(timeout=1)["data"])
+        listener.get_message(timeout=30)
+        yield lambda: json.loads(listener.get_message(timeout=30)["data"])
 
 
 def sign_in(stranger, device):
@@ -211,7 +211,7 @@ def test_what_was_told_while_valkey_was_away_is_read_at_once(settings):
     memory.stop()
 
 
-def wait_until(it_is_so, seconds=5):
+def wait_until(it_is_so, seconds=60):
     deadline = time.monotonic() + seconds
     while not it_is_so():
         assert time.monotonic() < deadline

@@ -14,6 +14,7 @@ from accounts.models import Block
 from games.engine import new_match
 from games.models import Match, Move, RankedSeat, Seat, Ticket, TicketHolder
 from games.selectors.tickets import open_ticket_of
+from games.selectors.waiting import waiting_line
 from games.services import matchmaking, seating
 from games.services.leaving import resign
 from games.services.matchmaking import seat_everybody, seat_waiting_players
@@ -48,6 +49,13 @@ def everybody_sits_once(count, seats):
     assert not TicketHolder.objects.filter(is_open=True).exists()
     matched = Ticket.objects.filter(status="matched", match__isnull=False, ended_at__isnull=False)
     return matched.count() == count
+
+
+def test_the_time_waited_counts_to_the_moment_of_the_question(guests):
+    """A transaction that began before somebody came does not make the range smaller."""
+    for guest in guests(2):
+        enter(guest)
+    assert all(0 <= ticket.waited < 60 for ticket in waiting_line("duel"))
 
 
 def test_a_table_begins_at_once_and_is_rated(seated):

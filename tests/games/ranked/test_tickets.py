@@ -55,7 +55,7 @@ def test_a_ticket_says_what_one_waits_for(guest):
     ticket = answer.json()
     assert (ticket["queue"], ticket["status"], ticket["match"]) == ("duel", "waiting", None)
     assert ticket["rating"] == 1500
-    assert 100 <= ticket["range"] < 105
+    assert 100 <= ticket["range"] < 200
     assert ticket["estimate_seconds"] >= 0
 
 
@@ -63,8 +63,8 @@ def test_the_range_is_computed_from_the_time_waited(guest):
     ticket = enter(guest).json()["id"]
     let_ticket_wait(ticket, 60)
     shown = guest.get(CURRENT).json()
-    assert 400 <= shown["range"] < 410
-    assert 60 <= shown["waited_seconds"] < 62
+    assert 400 <= shown["range"] < 450
+    assert 60 <= shown["waited_seconds"] < 70
     let_ticket_wait(ticket, 60)
     assert guest.get(CURRENT).json()["range"] is None
 

@@ -16,7 +16,7 @@ pytestmark = pytest.mark.usefixtures("plain_deal")
 def cut_all_other_connections() -> None:
     with connection.cursor() as cursor:
         cursor.execute(
-            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+            "SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity"
             " WHERE datname = current_database() AND pid <> pg_backend_pid()"
         )
 

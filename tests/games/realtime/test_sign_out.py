@@ -45,7 +45,7 @@ def test_a_ban_closes_every_socket_and_none_is_opened(ada: Any, sign_in: Open, o
 
 def test_who_holds_a_socket_is_here_to_friends(ada: Any, sign_in: Open) -> None:
     sign_in(ada).ask("ping", t=1)
-    deadline = time.monotonic() + 5
+    deadline = time.monotonic() + 60
     while ada.user.id not in online([ada.user.id]):
         assert time.monotonic() < deadline
         time.sleep(0.01)

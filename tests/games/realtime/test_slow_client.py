@@ -44,7 +44,7 @@ def test_a_client_that_does_not_read_is_let_go(
         push.tell_everybody(UUID(room.id), frame)
         began = time.monotonic()
         quick.hear("notice")
-        assert time.monotonic() - began < 1
+        assert time.monotonic() - began < 10
         sent += 1
         assert sent < 10_000
     assert sent > LIMIT

@@ -80,6 +80,15 @@ def test_the_deadline_shown_holds_the_bank(duel, clock):
     assert 17.0 <= awaiting["bank"] <= 20.0
 
 
+def test_a_bank_that_is_used_up_is_empty_and_takes_nothing_from_the_next_turn(duel, clock):
+    clock.after(35 + 30 + 1.1, duel)
+    assert bank(duel) == 0
+    duel.move(1, "draw")
+    assert duel.view(0)["awaiting"]["bank"] == 0
+    clock.after(29, duel)
+    assert duel.row.seq == 3
+
+
 def test_two_missed_turns_bring_the_autopilot(duel, clock):
     clock.after(66.1, duel)
     duel.move(1, "draw")

@@ -40,7 +40,7 @@ def ask(port: int, what: str) -> str:
     deadline = time.monotonic() + 30
     while True:
         try:
-            with urllib.request.urlopen(f"http://127.0.0.1:{port}/{what}", timeout=10) as answer:
+            with urllib.request.urlopen(f"http://127.0.0.1:{port}/{what}", timeout=60) as answer:
                 return str(answer.read().decode())
         except urllib.error.URLError:
             if time.monotonic() > deadline:

@@ -41,7 +41,7 @@ class Up:
         raise AssertionError(f"it ended without saying {text!r}")
 
     def get(self, path: str) -> str:
-        with urllib.request.urlopen(f"http://127.0.0.1:{self.port}{path}", timeout=10) as answer:
+        with urllib.request.urlopen(f"http://127.0.0.1:{self.port}{path}", timeout=60) as answer:
             return str(answer.read().decode())
 
     def processes(self) -> dict[int, str]:
