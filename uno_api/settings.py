@@ -190,6 +190,7 @@ CELERY_TASK_QUEUES = {
 }
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+CELERY_BROKER_CONNECTION_MAX_RETRIES = None  # for ever: else worker and beat give up after an hour without it
 CELERY_TASK_ACKS_LATE = True
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 # Celery would close the connection after every task; `uno_api.celery` looks whether it is sound before each.

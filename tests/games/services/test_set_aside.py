@@ -204,6 +204,19 @@ def test_a_lock_that_the_database_broke_is_no_fault_of_a_match(laid, clock, monk
     assert ClockBeat.objects.get().swept_at == before
 
 
+def test_a_sweep_looks_into_so_many_rooms(laid, room, clock, monkeypatch):
+    """Strangers who open rooms keep no match that is played from the next sweep."""
+    monkeypatch.setattr(clock_service, "MOST_ROOMS", 2)
+    opened, duel = [room(1) for _ in range(3)], laid()
+    let_time_pass(duel, 70)
+    make_due(*opened, days=3)
+    assert sweep() == 3
+    assert duel.row.seq == 2
+    assert [each.row.wake_at < timezone.now() for each in opened].count(True) == 1
+    assert sweep() >= 1
+    assert all(each.row.wake_at > timezone.now() for each in opened)
+
+
 def test_most_overdue_first_and_matches_before_rooms(laid, room, clock, monkeypatch):
     opened, later, earlier = room(1), laid(), laid()
     make_due(opened, days=3)
