@@ -89,7 +89,7 @@ def _time_is_up(row: MatchRow, seat: int) -> Moment:
 
 
 def _bot_acts_at(row: MatchRow, seat: int, shouts: list[Duty]) -> Moment:
-    """Let a bot think like a person; whoever means to call or catch, bot or player, has time to do that first."""
+    """Let a bot think like a person; whoever means to call or catch, bot or player, has time for it first."""
     acts_at = row.clock.stepped + dice(row, f"pause {seat}").randint(*BOT_PAUSE)
     return max([acts_at, _caught_until(row, seat), *(shout.at + 1 for shout in shouts)])
 
