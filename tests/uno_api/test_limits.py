@@ -36,7 +36,8 @@ def test_a_limit_is_told_before_it_bites(stranger, two_guests_a_minute):
     first = stranger.post(GUEST)
     assert first.headers["RateLimit-Policy"] == '"guest";q=2;w=60'
     told, _, seconds = first.headers["RateLimit"].rpartition("=")
-    assert (told, int(seconds)) == ('"guest";r=1;t', pytest.approx(60, abs=10))
+    assert told == '"guest";r=1;t'
+    assert 50 <= int(seconds) <= 60
     stranger.post(GUEST)
     answer = stranger.post(GUEST)
     assert (answer.status_code, answer.json()["code"]) == (429, "too_many_requests")
