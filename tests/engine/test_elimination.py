@@ -51,12 +51,13 @@ def test_two_who_are_out_in_the_same_round_with_the_same_points_share_a_place() 
     assert caught(10, 90, 90).places == [1, 2, 2]
 
 
-def test_whoever_stayed_longer_is_placed_better() -> None:
-    table = caught(10, 85, 30, 40)
-    eliminated = table.state.eliminated
-    assert list(eliminated) == [1]
-    table.leaves(2).leaves(3)
-    assert table.places[0] == 1
+def test_whoever_stayed_longer_is_placed_better_whatever_the_points() -> None:
+    hands = ["R5", "", "GS", "YS"]
+    table = deal(hands=hands, top="R3", scores=(10, 101, 85, 90), options=OUT_AT_100)
+    table.state.round, table.state.eliminated = 2, {1: 1}
+    table.state.seats[1].active, table.state.seats[1].gone = False, True
+    assert table.plays(0, "R5").scores == [10, 101, 105, 110]
+    assert table.places == [1, 4, 2, 3]
 
 
 def test_whoever_is_out_does_nothing_any_more() -> None:
