@@ -51,7 +51,7 @@ class EntropyBody(Strict):
 class CodeBody(JoinBody):
     """The code of a room, and how one wants to sit there."""
 
-    code = serializers.CharField(max_length=16)
+    code = Text(max_length=500)
 
 
 class RoomBody(Strict):

@@ -11,12 +11,14 @@ from accounts.api.authentication import identity_of
 from games.api.bodies import BotBody, CodeBody, EntropyBody, JoinBody, Nothing, ReadyBody, SeatBody
 from games.api.commands import body_of, command, match_answer
 from games.api.shapes import MatchShape
+from games.codes import read_code
 from games.selectors.matches import view_for
 from games.services import lobby
 from games.services.entropy import add_entropy
 from games.services.rematch import ask_for_rematch
 from games.services.starting import start_match
 from uno_api.address import client_address, household
+from uno_api.errors import Refusal
 from uno_api.language import language_of
 from uno_api.openapi import refusals
 from uno_api.throttling import charge, give_back
@@ -42,13 +44,19 @@ class JoinByCodeView(RoomView):
     )
     @command
     def post(self, request: Request) -> Response:
-        """Take a seat in the room with this code. Wrong codes are counted, right ones are not."""
+        """Take a seat in the room with this code, as people type it, or with a link that ends in it.
+
+        Wrong codes are counted; right ones are not, nor is what cannot be a code.
+        """
         body = body_of(request, CodeBody)
+        code = read_code(body.pop("code"))
+        if code is None:
+            raise Refusal("not_found")
         player = identity_of(request).id
         address = household(client_address(request._request))
         guesses = [("join_code", str(player)), ("join_code_address", address)]
         charge(request, guesses)
-        match_id = lobby.match_with_code(body.pop("code"), player)
+        match_id = lobby.match_with_code(code, player)
         for name, subject in guesses:
             give_back(name, subject)
         lobby.join_match(match_id, player, **body)

@@ -84,8 +84,7 @@ class MatchView(APIView):
         """Show it as the caller may see it; 304 when it is as it was under the ETag that is sent."""
         view = match_view(match_id, identity_of(request).id, language_of(request._request))
         etag = etag_of(view)
-        known = parse_etags(request.headers.get("If-None-Match", ""))
-        if etag in known or known == ["*"]:
+        if is_known(etag, request.headers.get("If-None-Match", "")):
             return HttpResponseNotModified(headers={"ETag": etag} | BY_LANGUAGE)
         return Response(view, headers={"ETag": etag} | BY_LANGUAGE)
 
@@ -109,6 +108,12 @@ def etag_of(view: dict[str, Any]) -> str:
     """Return the version of a view: its number, and what else is in it except the time."""
     rest = to_json({name: value for name, value in view.items() if name != "server_time"})
     return f'"{view["seq"]}-{blake2b(rest, digest_size=8).hexdigest()}"'
+
+
+def is_known(etag: str, header: str) -> bool:
+    """Say whether If-None-Match names this version; a proxy that compresses has made it weak (`W/"…"`)."""
+    known = [tag.removeprefix("W/") for tag in parse_etags(header)]
+    return etag in known or known == ["*"]
 
 
 def with_options(body: dict[str, Any], variant: str) -> dict[str, Any]:

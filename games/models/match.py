@@ -1,6 +1,5 @@
 """A match: one room, from its opening to its result, with the whole state of play in one text."""
 
-import secrets
 from typing import ClassVar
 
 from django.contrib.postgres.fields import ArrayField
@@ -8,12 +7,9 @@ from django.db import models
 from django.db.models import Q
 from django.utils import timezone
 
+from games.codes import LENGTH, new_code
 from uno_api import chance
 from uno_api.ids import uuid7
-
-CODE_LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
-CODE_LENGTH = 8
-"""Eight of 32 letters that nobody mixes up: 40 bits, too many to guess within the limits on guessing."""
 
 
 class Status(models.TextChoices):
@@ -42,11 +38,6 @@ class Pace(models.TextChoices):
     DAYS = "days"
 
 
-def new_code() -> str:
-    """Return a new code to join by."""
-    return "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
-
-
 def new_seed() -> str:
     """Return a new secret of 128 random bits."""
     return f"{chance.deals.getrandbits(128):032x}"
@@ -64,7 +55,7 @@ class Match(models.Model):
     """
 
     id = models.UUIDField(primary_key=True, default=uuid7, editable=False)
-    code = models.CharField(max_length=CODE_LENGTH, unique=True, default=new_code)
+    code = models.CharField(max_length=LENGTH, unique=True, default=new_code)
     status = models.CharField(max_length=9, choices=Status.choices, default=Status.OPEN)
     variant = models.CharField(max_length=20)
     options = models.JSONField(default=dict)

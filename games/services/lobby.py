@@ -17,7 +17,7 @@ from uno_api.errors import FieldError, Refusal
 
 def match_with_code(code: str, user_id: UUID) -> UUID:
     """Return the match that can be joined by a code; refuse with `not_found`. A code dies with its room."""
-    found = not_kept_out(Match.objects.filter(code=code.strip().upper(), status__in=Match.LIVE), user_id)
+    found = not_kept_out(Match.objects.filter(code=code, status__in=Match.LIVE), user_id)
     match_id = found.values_list("id", flat=True).first()
     if match_id is None:
         raise Refusal("not_found")

@@ -17,6 +17,13 @@ class TestOne:
         assert after.status_code == 200
         assert after.headers["ETag"] != etag
 
+    @pytest.mark.parametrize("sent", ["W/{}", '"other", W/{}', "*"])
+    def test_has_a_version_that_a_compressing_proxy_made_weak(self, table, sent):
+        duel = table(2)
+        etag = duel.clients[0].get(duel.address).headers["ETag"]
+        same = duel.clients[0].get(duel.address, headers={"If-None-Match": sent.format(etag)})
+        assert (same.status_code, same.headers["ETag"]) == (304, etag)
+
     def test_every_viewer_has_a_version_of_their_own(self, table):
         duel = table(2)
         tags = {client.get(duel.address).headers["ETag"] for client in duel.clients}
@@ -90,7 +97,7 @@ class TestRecord:
         assert [line["seq"] for line in lines] == [1, 2]
         assert lines[0]["seat"] is None
         assert lines[1]["seat"] == 2
-        assert lines[1]["events"][0]["text"] == "Cleo left the match."
+        assert lines[1]["events"][0]["text"] == "\u2068Cleo\u2069 left the match."
         after = duel.clients[0].get(f"{duel.address}/moves", {"after": 1}).json()["results"]
         assert [line["seq"] for line in after] == [2]
 
