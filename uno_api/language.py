@@ -4,6 +4,7 @@ Sentences are data: `words/<language>.toml`, and `words/<shelf>/<language>.toml`
 that has words of its own.
 """
 
+import re
 import tomllib
 from functools import cache
 from pathlib import Path
@@ -11,14 +12,35 @@ from typing import Any
 
 from django.apps import apps
 from django.http import HttpRequest
-from django.utils.translation import get_language_from_request
 
 LANGUAGES = ("en", "it", "ca", "es")
+# A tag as BCP 47 or a system writes it: `es-MX`, `es_MX`, `ES`, `es_MX@calendar=gregorian`, `es.UTF-8`.
+TAG = re.compile(r"\s*([A-Za-z]{2,3})(?:[-_.@].*)?\s*")
+QUALITY = re.compile(r"\s*q\s*=\s*([01](?:\.[0-9]{0,3})?)\s*", re.IGNORECASE)
+MOST_TAGS = 50
 
 
 def language_of(request: HttpRequest) -> str:
     """Return the language of ours this caller's Accept-Language likes best; English if there is none."""
-    return get_language_from_request(request)
+    return preferred(request.META.get("HTTP_ACCEPT_LANGUAGE", ""))
+
+
+def preferred(header: str) -> str:
+    """Return the language of ours that an Accept-Language likes best; English if there is none."""
+    best, most = LANGUAGES[0], 0.0
+    for wanted in header.split(",")[:MOST_TAGS]:
+        tag, _, parameter = wanted.partition(";")
+        language, quality = read_language(tag), _quality(parameter)
+        if language is not None and quality > most:
+            best, most = language, quality
+    return best
+
+
+def read_language(tag: object) -> str | None:
+    """Return the language of ours that a tag means, whatever the region and case; None if it means none."""
+    found = TAG.fullmatch(tag) if isinstance(tag, str) else None
+    language = found[1].lower() if found else None
+    return language if language in LANGUAGES else None
 
 
 def sentence(language: str, key: str, /, **data: Any) -> str:
@@ -43,6 +65,11 @@ def words(language: str) -> dict[str, str]:
         for file in (*folder.glob(f"{language}.toml"), *folder.glob(f"*/{language}.toml")):
             found |= _flat(tomllib.loads(file.read_text(encoding="utf-8")))
     return found
+
+
+def _quality(parameter: str) -> float:
+    found = QUALITY.fullmatch(parameter)
+    return float(found[1]) if found else 0.0 if parameter.strip() else 1.0
 
 
 def _flat(table: dict[str, Any], prefix: str = "") -> dict[str, str]:

@@ -15,7 +15,6 @@ from games.services import presence
 from games.services.chat import PHRASES, say
 from games.services.moves import make_move
 from uno_api.errors import Refusal
-from uno_api.language import LANGUAGES
 
 HEARTBEAT = 20
 MOST_MATCHES = 50
@@ -29,7 +28,7 @@ async def answer(request: Any, _client: Connection) -> None:
 
 @answer.register
 async def _(request: Hello, client: Connection) -> None:
-    if request.language in LANGUAGES:
+    if request.language is not None:
         client.asked_for = client.language = request.language
     if request.token is not None:
         await welcome(client, request.token)

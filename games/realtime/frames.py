@@ -11,6 +11,7 @@ from uuid import UUID
 from uno_api.errors import FieldError, Refusal
 from uno_api.idempotency import KEY
 from uno_api.ids import read_id
+from uno_api.language import read_language
 from uno_api.parsing import json_object
 
 LARGEST_FRAME = 16 * 1024
@@ -19,7 +20,10 @@ LARGEST_NUMBER = 2**31 - 1
 
 @dataclass(frozen=True, slots=True)
 class Hello:
-    """Who I am, or still am; without a token when the handshake brought one."""
+    """Who I am, or still am; without a token when the handshake brought one.
+
+    `language` is one of ours; a tag that means another one is passed over, for it is a wish.
+    """
 
     token: str | None
     language: str | None
@@ -141,7 +145,7 @@ class Fields:
 
 
 READERS: dict[str, Callable[[Fields], Request]] = {
-    "hello": lambda fields: Hello(fields.text("token", 4096), fields.text("language", 16)),
+    "hello": lambda fields: Hello(fields.text("token", 4096), read_language(fields.raw.get("language"))),
     "watch": lambda fields: Watch(fields.match(), fields.number("seen")),
     "unwatch": lambda fields: Unwatch(fields.match()),
     "move": lambda fields: Move(fields.key(), fields.match(), _move_body(fields.raw)),

@@ -5,7 +5,7 @@ from string import Formatter
 
 import pytest
 
-from uno_api.language import LANGUAGES, has_sentence, sentence, words
+from uno_api.language import LANGUAGES, has_sentence, preferred, read_language, sentence, words
 from uno_api.problems import STATUS
 
 PLACEHOLDER, WORD = re.compile(r"\{.*?\}"), re.compile(r"[^\W\d]{2,}")
@@ -47,3 +47,32 @@ def test_a_sentence_without_its_data_is_a_bug():
     assert sentence("it", "problem.too_many_requests", seconds=5).endswith("5 s.")
     with pytest.raises(KeyError):
         sentence("it", "problem.too_many_requests")
+
+
+@pytest.mark.parametrize(
+    "tag", ["es", "ES", "es-MX", "es_MX", "es-419", "es_MX@calendar=gregorian", "es_ES.UTF-8", " es "]
+)
+def test_a_region_does_not_matter(tag):
+    assert read_language(tag) == "es"
+    assert preferred(f"{tag},en;q=0.5") == "es"
+
+
+@pytest.mark.parametrize("tag", ["", "e", "est", "espanol", "de-DE", "*", "-es", None, 7, ["es"]])
+def test_what_is_no_language_of_ours_is_none(tag):
+    assert read_language(tag) is None
+
+
+@pytest.mark.parametrize(
+    ("header", "language"),
+    [
+        ("", "en"),
+        ("de-DE, de;q=0.9", "en"),
+        ("de, it_IT;q=0.8, ca-ES; q=0.9", "ca"),
+        ("it;q=0, ca;q=0.1", "ca"),
+        ("it;q=x, es;q=0.3", "es"),
+        ("en, it", "en"),
+        (";;,=,q=1", "en"),
+    ],
+)
+def test_the_language_liked_best_is_spoken(header, language):
+    assert preferred(header) == language

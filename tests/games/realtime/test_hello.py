@@ -74,6 +74,25 @@ def test_the_sentences_are_in_the_language_the_client_asks_for(ada: Any, open_so
     assert player.ask("chat", id="1")["errors"][0]["detail"] == "Questo campo è necessario."
 
 
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("it-IT", "Questo campo è necessario."),
+        ("it_IT@calendar=gregorian", "Questo campo è necessario."),
+        ("IT", "Questo campo è necessario."),
+        ("tlh", "This field is needed."),
+        ("x" * 500, "This field is needed."),
+        (["it"], "This field is needed."),
+    ],
+)
+def test_a_language_closes_no_socket_however_it_is_written(
+    ada: Any, open_socket: Open, language: Any, said: str
+) -> None:
+    player = open_socket()
+    assert player.ask("hello", token=ada.token, language=language)["type"] == "welcome"
+    assert player.ask("chat", id="1")["errors"][0]["detail"] == said
+
+
 @pytest.fixture
 def told_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
     """While a session is looked up, its account is told of a new friend."""
