@@ -7,19 +7,18 @@ from functools import cache
 from itertools import groupby
 from pathlib import Path
 
+from accounts.unseen import is_joiner, is_mark, is_seen_whole, without_presentation
 from uno_api import chance
 
 USERNAME = re.compile(r"[A-Za-z0-9_.-]{3,20}")
 LONGEST_DISPLAY_NAME = 20
 # What others see in the place of somebody who has left.
 DELETED_PLAYER = "Deleted player"
-MOST_MARKS_ON_A_LETTER = 2
-# Control, format (bidi, zero width), surrogate, private and unassigned characters.
-UNSEEN_CATEGORIES = frozenset({"Cc", "Cf", "Cs", "Co", "Cn"})
-# Characters that draw nothing although Unicode files them under letters, marks or symbols.
-UNSEEN_CHARACTERS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0")
-# They only choose between the plain and the coloured drawing of the sign before them.
-PRESENTATION_SELECTORS = str.maketrans("", "", "\ufe0e\ufe0f")
+LONGEST_STORED_NAME = 60
+# Marks that go with letters of any script may pile up; those of one script do so by its own rules, as the
+# three on a pointed Hebrew letter.
+MOST_MARKS, MOST_COMMON_MARKS = 3, 2
+COMMON_MARKS = re.compile(r"[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]")
 
 
 class BadName(ValueError):
@@ -51,11 +50,15 @@ def clean_username(text: str) -> str:
 
 
 def clean_display_name(text: str) -> str:
-    """Return `text` trimmed and with single spaces: 1 to 20 visible characters; raise BadName otherwise."""
-    name = " ".join(unicodedata.normalize("NFC", text.translate(PRESENTATION_SELECTORS)).split())
-    if any(_is_unseen(character) for character in name) or _is_piled_up(name):
+    """Return `text` trimmed and with single spaces: 1 to 20 visible characters; raise BadName otherwise.
+
+    Joiners and tags that letters and signs need pass and do not count; 60 code points are the most.
+    """
+    name = " ".join(unicodedata.normalize("NFC", without_presentation(text)).split())
+    if not is_seen_whole(name) or _is_piled_up(name):
         raise BadName("display_name_invalid")
-    if not 1 <= sum(not _is_mark(character) for character in name) <= LONGEST_DISPLAY_NAME:
+    letters = sum(not is_mark(character) for character in name if not is_joiner(character))
+    if not 1 <= letters <= LONGEST_DISPLAY_NAME or len(name) > LONGEST_STORED_NAME:
         raise BadName("display_name_length")
     if _is_reserved(name):
         raise BadName("display_name_reserved")
@@ -81,17 +84,9 @@ def _is_reserved(name: str) -> bool:
     return bare in _words()["reserved"]
 
 
-def _is_unseen(character: str) -> bool:
-    return character in UNSEEN_CHARACTERS or unicodedata.category(character) in UNSEEN_CATEGORIES
-
-
-def _is_mark(character: str) -> bool:
-    return unicodedata.category(character) in {"Mn", "Me"}
-
-
 def _is_piled_up(name: str) -> bool:
-    marks = (len(list(run)) for marked, run in groupby(name, _is_mark) if marked)
-    return any(run > MOST_MARKS_ON_A_LETTER for run in marks)
+    runs = ("".join(run) for marked, run in groupby(name, is_mark) if marked)
+    return any(len(run) > MOST_MARKS or len(COMMON_MARKS.findall(run)) > MOST_COMMON_MARKS for run in runs)
 
 
 @cache

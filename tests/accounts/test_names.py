@@ -1,5 +1,7 @@
 """What a player may be called."""
 
+import unicodedata
+
 import pytest
 
 from accounts.names import BadName, clean_display_name, clean_username, made_up_name, username_key
@@ -42,6 +44,63 @@ def test_a_heart_keeps_its_name_though_its_colour_is_chosen_by_the_reader():
 def test_what_cannot_be_seen_is_no_part_of_a_name(unseen):
     with pytest.raises(BadName, match="display_name_invalid"):
         clean_display_name(f"Ada{unseen}L")
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "\U0001f468\u200d\U0001f469\u200d\U0001f467",  # family
+        "\U0001f469\U0001f3fd\u200d\U0001f680",  # astronaut with a skin tone
+        "\U0001f3f4\u200d\u2620\ufe0f",  # pirate flag
+        "\u2764\ufe0f\u200d\U0001f525",  # heart on fire
+        "\U0001f642\u200d\u2194\ufe0f",  # head that is shaken
+        "\U0001f3f4\U000e0067\U000e0062\U000e0073\U000e0063\U000e0074\U000e007f",  # Scotland
+        "\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645",  # Persian with a half-space
+        "\u0dc1\u0dca\u200d\u0dbb\u0dd3",  # Sinhala
+        "\u0d05\u0d35\u0d28\u0d4d\u200d",  # Malayalam with an old final letter
+        "\u0930\u094d\u200d\u092f",  # Devanagari
+        "\u09b0\u200d\u09cd\u09af",  # Bengali
+        "\u05e9\u05b8\u05bc\u05c1",  # Hebrew letter with three marks
+        "\u091c\u093c\u0941\u0902",  # Devanagari letter with three marks
+        "\U0001fae8 \U0001fae9 \U0001f6dc",  # emoji of Unicode 15 and 16
+        "\U000323af",  # ideograph of Unicode 15
+    ],
+)
+def test_joiners_tags_and_marks_pass_where_the_name_needs_them(name):
+    assert clean_display_name(name) == unicodedata.normalize("NFC", name)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Ada\u200c",
+        "\u200dAda",
+        "A\u200d\u2764",
+        "\u2764\u200d",
+        "\u2764\u200d\u200d\u2764",
+        "\u0645\u200d\u0645",
+        "\u0645\u200c",
+        "Ada\U000e0067",
+        "\U0001f3f4\U000e0067\U000e0062\U000e0073",
+        "\U0001f3f4" + "\U000e0061" * 7 + "\U000e007f",
+        "\u0e01" + "\u0e47" * 4,
+        "\U0002ffff",
+        "\U000e0fff",
+        "\u0378",
+    ],
+)
+def test_joiners_tags_and_marks_are_refused_where_nothing_needs_them(name):
+    with pytest.raises(BadName, match="display_name_invalid"):
+        clean_display_name(name)
+
+
+def test_a_family_is_four_characters_and_a_name_fits_its_column():
+    family = "\U0001f468\u200d\U0001f469\u200d\U0001f467\u200d\U0001f466"
+    assert clean_display_name(family * 5) == family * 5
+    with pytest.raises(BadName, match="display_name_length"):
+        clean_display_name(family * 5 + "a")
+    with pytest.raises(BadName, match="display_name_length"):
+        clean_display_name("\u05e9\u05b8\u05bc\u05c1" * 16)
 
 
 def test_marks_do_not_count_as_letters_but_do_not_pile_up():
