@@ -157,6 +157,9 @@ def _is_list_of_numbers(value: object) -> bool:
     return isinstance(value, list | tuple) and len(value) <= 10 and all(map(_is_number, value))
 
 
+SHOWN = ("colors", "targets", "values", "bluff", "slip", "not_before")
+"""What legal options show beside the fields of moves."""
+
 CHECKS: dict[str, tuple[Callable[[object], bool], str]] = {
     "card": (_is_number, "not_a_number"),
     "cards": (_is_list_of_numbers, "not_a_list_of_numbers"),
@@ -170,15 +173,23 @@ CHECKS: dict[str, tuple[Callable[[object], bool], str]] = {
 """What every field of a move must look like, and the code when it does not."""
 
 
+MEANT = frozenset({"move", "seen", *CHECKS, *SHOWN})
+"""Every field that may stand in the body of a move."""
+
+MOST_NAMED = 50
+
+
 def parse(raw: Mapping[str, Any]) -> Move:
     """Return the move a client sent; raise Malformed naming each field that cannot be read.
 
-    Fields the kind does not have are ignored, so that a legal option can be sent back as it came.
+    What a legal option shows is passed over where the kind does not have it, so that an option can be
+    sent back as it came; any other field is `unknown`.
     """
     kind = _kind_of(raw)
     given = {field.name: raw[field.name] for field in fields(kind) if raw.get(field.name) is not None}  # type: ignore[arg-type]
     faults = [Fault(name, CHECKS[name][1]) for name, value in given.items() if not CHECKS[name][0](value)]
     faults += [Fault(name, "required") for name in _needed(kind) if name not in given]
+    faults += [Fault(name, "unknown") for name in sorted(raw.keys() - MEANT)[:MOST_NAMED]]
     if faults:
         raise Malformed(faults)
     return _built(kind, given)

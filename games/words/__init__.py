@@ -14,6 +14,8 @@ from uno_api.language import words
 
 Event = Mapping[str, Any]
 
+ISOLATE, END_OF_ISOLATE = "\u2068", "\u2069"
+
 COLOR_OF = {LETTERS[color]: color for color in COLORS}
 
 DEPENDS_ON = {
@@ -86,8 +88,8 @@ class _Words(dict[str, str]):
         return WORDS[word](self) if word in WORDS else str(self.event[word])
 
     def named(self, field: str) -> str:
-        """Return the name of the seat in a field."""
-        return self.names[self.event[field]]
+        """Return the name of the seat in a field, isolated: a name that runs right to left moves nothing."""
+        return f"{ISOLATE}{self.names[self.event[field]]}{END_OF_ISOLATE}"
 
     def counted(self) -> str:
         """Return how many cards, `1 card` or `3 cards`."""

@@ -89,9 +89,17 @@ def test_every_wrong_field_is_named(raw: dict[str, Any], faults: list[tuple[str,
     assert malformed.value.faults == faults
 
 
-def test_fields_a_move_does_not_have_are_ignored() -> None:
-    told = {"move": "draw", "card": 5, "seen": 41, "id": "x"}
+def test_fields_of_other_moves_are_passed_over() -> None:
+    told = {"move": "draw", "card": 5, "seen": 41, "bluff": True}
     assert engine.dump_move(engine.parse_move(told)) == {"move": "draw"}
+
+
+def test_fields_of_no_move_are_refused_by_name() -> None:
+    with pytest.raises(Malformed) as malformed:
+        engine.parse_move({"move": "play", "card": "5", "colour": "red", "crad": None})
+    assert malformed.value.faults == [
+        ("card", "not_a_number"), ("colour", "unknown"), ("crad", "unknown"),
+    ]  # fmt: skip
 
 
 def test_a_legal_option_can_be_sent_back_as_it_came() -> None:

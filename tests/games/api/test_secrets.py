@@ -59,9 +59,9 @@ def test_the_record_shows_a_draw_by_another_as_a_number(table):
     own = duel.clients[0].get(f"{duel.address}/moves", {"after": 1}).json()["results"][0]["events"][0]
     other = duel.clients[1].get(f"{duel.address}/moves", {"after": 1}).json()["results"][0]["events"][0]
     assert own["cards"][0]["face"] == "Y9"
-    assert own["text"] == "Ada drew 1 card: yellow 9."
+    assert own["text"] == "\u2068Ada\u2069 drew 1 card: yellow 9."
     assert "cards" not in other
-    assert other["text"] == "Ada drew 1 card."
+    assert other["text"] == "\u2068Ada\u2069 drew 1 card."
 
 
 def test_a_shown_hand_is_for_the_challenger_alone(table):

@@ -17,7 +17,7 @@ def test_an_answer_to_an_older_question_is_stale(duel):
     refusal = answer.json()
     assert refusal["seq"] == 2
     assert [(event["seq"], event["type"], event["seat"]) for event in refusal["events"]] == [(2, "played", 0)]
-    assert refusal["events"][0]["text"] == "Ada played red 5."
+    assert refusal["events"][0]["text"] == "\u2068Ada\u2069 played red 5."
     assert refusal["match"]["seq"] == 2
     assert refusal["match"]["you"] == 1
     assert duel.play(1, "R2", seen=2).status_code == 201

@@ -44,7 +44,7 @@ def test_every_player_gets_the_move_as_they_may_know_it(table, told, on_commit):
     assert (own["type"], own["match"], own["seq"]) == ("events", duel.id, 2)
     assert own["view"] == answer["match"]
     assert own["events"] == answer["events"]
-    assert other["events"][0]["text"] == "Ada ha pescato 1 carta."
+    assert other["events"][0]["text"] == "\u2068Ada\u2069 ha pescato 1 carta."
     assert "cards" not in other["events"][0]
     assert (other["view"]["you"], len(other["view"]["hand"])) == (1, 2)
 

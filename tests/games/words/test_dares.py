@@ -38,6 +38,9 @@ def test_a_number_that_no_card_has_is_no_dare() -> None:
 
 def test_whoever_is_dared_hears_the_dare_itself() -> None:
     told = {"type": "dared", "seat": 1, "by": 0, "list": "daredevil", "number": 2}
-    assert tell_event(told, ["Ada", "Ben"], "en") == "Ada dares Ben: Hop ten times."
+    assert tell_event(told, ["Ada", "Ben"], "en") == "\u2068Ada\u2069 dares \u2068Ben\u2069: Hop ten times."
     own = told | {"list": "house", "number": 7}
-    assert tell_event(own, ["Ada", "Ben"], "it") == "Ada sfida Ben: il numero 7 della lista del tavolo."
+    assert (
+        tell_event(own, ["Ada", "Ben"], "it")
+        == "\u2068Ada\u2069 sfida \u2068Ben\u2069: il numero 7 della lista del tavolo."
+    )

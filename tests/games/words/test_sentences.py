@@ -77,14 +77,17 @@ def test_the_card_that_opens_the_discard_pile_is_named_inside_the_sentence():
 
 def test_who_drew_hears_what_and_nobody_else():
     own = {"type": "drew", "seat": 0, "count": 1, "cards": [{"id": 3, "face": "R5"}]}
-    assert tell_event(own, NAMES, "en") == "Ada drew 1 card: red 5."
-    assert tell_event({"type": "drew", "seat": 0, "count": 2}, NAMES, "es") == "Ada ha robado 2 cartas."
+    assert tell_event(own, NAMES, "en") == "\u2068Ada\u2069 drew 1 card: red 5."
+    assert (
+        tell_event({"type": "drew", "seat": 0, "count": 2}, NAMES, "es")
+        == "\u2068Ada\u2069 ha robado 2 cartas."
+    )
 
 
 def test_dos_is_called_by_its_own_name():
     called = {"type": "called", "seat": 1}
-    assert tell_event(called, NAMES, "en", "dos") == "Ben called DOS!"
-    assert tell_event(called, NAMES, "en", "classic") == "Ben called UNO!"
+    assert tell_event(called, NAMES, "en", "dos") == "\u2068Ben\u2069 called DOS!"
+    assert tell_event(called, NAMES, "en", "classic") == "\u2068Ben\u2069 called UNO!"
 
 
 @pytest.mark.parametrize(
@@ -93,3 +96,11 @@ def test_dos_is_called_by_its_own_name():
 )
 def test_cards_by_their_italian_names(face, name):
     assert card_name(face, "it") == name
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_name_that_runs_right_to_left_moves_nothing_around_it(language):
+    names = ["\u05d0\u05d1\u05d2 3", "Ben"]
+    said = tell_event({"type": "challenged", "seat": 0, "target": 1, "guilty": True}, names, language)
+    assert said.count(f"\u2068{names[0]}\u2069") == said.count(names[0]) == 1
+    assert said.count("\u2068") == said.count("\u2069")
