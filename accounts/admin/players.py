@@ -6,15 +6,14 @@ from typing import TYPE_CHECKING, Any, cast
 from django import forms
 from django.contrib import admin
 from django.contrib.admin.widgets import AdminSplitDateTime
-from django.db.models import Model, Q, QuerySet
+from django.db.models import Model, QuerySet
 from django.http import HttpRequest
 from django.utils import timezone
 
 from accounts.admin.acts import Act, ActingAdmin, WhyForm
 from accounts.admin.audited import as_id, staff_of
 from accounts.models import Note, User
-from accounts.names import display_key, username_key
-from accounts.selectors.players import find_by_login
+from accounts.selectors.players import called, find_by_login
 from accounts.selectors.second_factor import has_second_factor
 from accounts.selectors.sessions import live_sessions
 from accounts.services.bans import ban_player, lift_ban, sign_out_player
@@ -126,8 +125,7 @@ class PlayerAdmin(ActingAdmin):
         if "@" in term:
             found = find_by_login(term)
             return (queryset.filter(id=found.id) if found else queryset.none()), False
-        begins = Q(username_key__startswith=username_key(term)) | Q(display_key__startswith=display_key(term))
-        return queryset.filter(begins), False
+        return called(queryset, term), False
 
     def save_formset(self, request: HttpRequest, form: Any, formset: Any, change: bool) -> None:
         """Sign the notes."""

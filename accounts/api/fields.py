@@ -1,5 +1,6 @@
 """What accounts read from bodies: names, passwords and settings, cleaned or refused by field."""
 
+import unicodedata
 from typing import Any
 
 from django.contrib.auth.password_validation import validate_password
@@ -13,8 +14,10 @@ from accounts.models.user import ColorVision, Kind, Language
 from accounts.names import BadName, clean_display_name, clean_username
 from accounts.pasted import key_in, plain
 from uno_api.bodies import Body, PageQuery, Strict
+from uno_api.language import read_language
 
 LONGEST_INPUT = 200
+SHORTEST_SEARCH = 2
 LONGEST_KEY = 500
 
 
@@ -78,6 +81,20 @@ class Email(serializers.EmailField):
         return super().run_validation(plain(data) if isinstance(data, str) else data)
 
 
+@extend_schema_field(
+    {"type": "string", "description": "`en`, `it`, `ca` or `es`, with or without a region: `es-MX`."}
+)
+class LanguageTag(serializers.Field[str, Any, str, Any]):
+    """A language of ours; the region does not matter."""
+
+    def to_internal_value(self, data: Any) -> str:
+        """Return the language without its region, or refuse one that is not spoken here."""
+        language = read_language(data)
+        if language is None:
+            raise serializers.ValidationError("", code="invalid_choice")
+        return language
+
+
 class NewGuest(Body):
     """The body of `POST /auth/guest`."""
 
@@ -120,7 +137,7 @@ class Settings(Strict):
     """The body of `PATCH /me`; a field it does not know is refused, for nothing would be done about it."""
 
     display_name = DisplayName(max_length=LONGEST_INPUT, required=False)
-    language = serializers.ChoiceField(Language.choices, required=False)
+    language = LanguageTag(required=False)
     avatar = serializers.RegexField(r"^[a-z0-9_-]{1,16}$", max_length=16, required=False)
     color_vision = serializers.ChoiceField(ColorVision.choices, required=False)
     searchable = serializers.BooleanField(source="is_searchable", required=False)
@@ -129,7 +146,15 @@ class Settings(Strict):
 class Search(PageQuery):
     """The query of `GET /players`."""
 
-    search = serializers.CharField(min_length=2, max_length=60)
+    search = serializers.CharField(
+        min_length=1, max_length=60, help_text="Two characters or more; one where a character is a name: 李."
+    )
+
+    def validate_search(self, search: str) -> str:
+        """Refuse a single letter of an alphabet that has small and large ones: too many names begin so."""
+        if len(search) < SHORTEST_SEARCH and unicodedata.category(search) != "Lo":
+            raise serializers.ValidationError("", code="min_length")
+        return search
 
 
 class Player(serializers.Serializer[Any]):
@@ -141,6 +166,7 @@ class Player(serializers.Serializer[Any]):
     kind = serializers.ChoiceField(Kind.choices)
     language = serializers.ChoiceField(Language.choices)
     created_at = serializers.DateTimeField()
+    avatar = serializers.CharField(help_text="The picture a player chose, by a name that apps agree on.")
 
 
 class OwnProfile(Player):
@@ -148,7 +174,6 @@ class OwnProfile(Player):
 
     email = serializers.EmailField(allow_null=True)
     email_verified_at = serializers.DateTimeField(allow_null=True)
-    avatar = serializers.CharField()
     color_vision = serializers.ChoiceField(ColorVision.choices)
     searchable = serializers.BooleanField(help_text="Whether others find the player by name.")
 

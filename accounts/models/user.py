@@ -9,6 +9,7 @@ from django.db.models.functions import Lower
 from django.utils import timezone
 
 from accounts.names import display_key, username_key
+from accounts.plain_names import PlainName
 from uno_api.ids import uuid7
 
 
@@ -110,6 +111,7 @@ class User(AbstractBaseUser, PermissionsMixin):
             models.Index(
                 fields=["display_key"], opclasses=["varchar_pattern_ops"], name="players_by_display_prefix"
             ),
+            models.Index(PlainName("display_key"), name="players_by_plain_name"),
             models.Index(
                 fields=["closes_at"],
                 name="players_about_to_leave",

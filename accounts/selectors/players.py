@@ -3,12 +3,13 @@
 from typing import Any
 from uuid import UUID
 
-from django.db.models import Q, QuerySet
+from django.db.models import Q, QuerySet, Value
 from django.db.models.functions import Lower
 
 from accounts.models import User
 from accounts.names import DELETED_PLAYER, display_key, username_key
 from accounts.pasted import plain
+from accounts.plain_names import PlainName
 from uno_api.errors import Refusal
 from uno_api.times import iso
 
@@ -23,6 +24,7 @@ def player_card(user: User) -> dict[str, Any]:
         "kind": user.kind,
         "language": user.language,
         "created_at": iso(user.created_at),
+        "avatar": "plain" if is_gone else user.avatar,
     }
 
 
@@ -32,7 +34,6 @@ def own_profile(user: User) -> dict[str, Any]:
     return player_card(user) | {
         "email": user.email,
         "email_verified_at": iso(verified_at) if verified_at else None,
-        "avatar": user.avatar,
         "color_vision": user.color_vision,
         "searchable": user.is_searchable,
     }
@@ -57,12 +58,18 @@ def caller(user_id: UUID) -> User:
 def players_called(beginning: str, searcher: UUID) -> QuerySet[User]:
     """Return who wants to be found and has a user name or display name that begins like this.
 
-    How it is written does not matter. Whoever blocks the searcher, or is blocked, is not found.
+    How it is written does not matter, nor do accents. Whoever blocks the searcher, or is blocked, is not
+    found.
     """
-    by_username = Q(username_key__startswith=username_key(beginning))
-    by_display_name = Q(display_key__startswith=display_key(beginning.strip()))
-    found = User.objects.active().filter(by_username | by_display_name, is_searchable=True)
+    found = called(User.objects.active(), beginning).filter(is_searchable=True)
     return found.exclude(blocks__blocked_id=searcher).exclude(blocked_by__blocker_id=searcher)
+
+
+def called(players: QuerySet[User], beginning: str) -> QuerySet[User]:
+    """Keep the players with a user name or display name that begins like this; both have an index."""
+    by_username = Q(username_key__startswith=username_key(beginning))
+    wanted = PlainName(Value(display_key(beginning.strip())))
+    return players.alias(plain=PlainName("display_key")).filter(by_username | Q(plain__startswith=wanted))
 
 
 def find_by_login(login: str) -> User | None:

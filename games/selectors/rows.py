@@ -39,7 +39,7 @@ SELECT m.id, m.code, m.status, m.variant, m.options::text, m.rated, m.queue, m.v
       s.number, s.user_id, s.id, s.bot_level, s.bot_name, s.ready, s.left_at IS NOT NULL,
       {ms("s.here_until")}, s.drop_votes, {ms("s.joined_at")},
       u.closes_at IS NOT NULL, u.username, u.display_name, u.kind, u.language,
-      {ms("u.created_at")}
+      {ms("u.created_at")}, u.avatar
     ) ORDER BY s.number)::text
     FROM games_seat s LEFT JOIN accounts_user u ON u.id = s.user_id WHERE s.match_id = m.id)
 FROM games_match m WHERE m.id =
@@ -66,6 +66,7 @@ class Sitter:
     kind: str
     language: str
     created_at: Moment
+    avatar: str = "plain"
 
     @property
     def is_bot(self) -> bool:
@@ -81,6 +82,7 @@ class Sitter:
             "kind": self.kind,
             "language": self.language,
             "created_at": written(self.created_at),
+            "avatar": self.avatar,
         }
 
 
@@ -247,4 +249,5 @@ def _sitter(number: int, user_id: str | None, seat_id: str, level: str, name: st
         )
     if is_gone:
         user[:2] = None, DELETED_PLAYER
+        user[-1] = "plain"
     return Sitter(number, UUID(user_id), seat_id, level, ready, has_left, here_until, votes, *user)

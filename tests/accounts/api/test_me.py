@@ -35,6 +35,16 @@ def test_what_is_sent_is_changed_and_the_rest_stays(guest):
     assert guest.patch(ME, {"language": "it"}).json()["display_name"] == "Ada L."
 
 
+@pytest.mark.parametrize("tag", ["es-MX", "es_MX", "ES", "es_MX@calendar=gregorian"])
+def test_the_region_of_a_language_does_not_matter(guest, tag):
+    assert guest.patch(ME, {"language": tag}).json()["language"] == "es"
+
+
+def test_others_see_the_avatar(guest, new_guest):
+    guest.patch(ME, {"avatar": "fox-2"})
+    assert new_guest().get(f"/api/v1/players/{guest.player['id']}").json()["avatar"] == "fox-2"
+
+
 def test_a_new_name_is_found_by_its_beginning(guest, new_guest):
     guest.patch(ME, {"display_name": "Zuleika"})
     found = new_guest().get("/api/v1/players", {"search": "zul"}).json()["results"]

@@ -3,8 +3,10 @@
 from uuid import uuid4
 
 import pytest
+from django.db import connection
 
 from accounts.models import User
+from accounts.selectors.players import called
 
 PLAYERS = "/api/v1/players"
 pytestmark = pytest.mark.django_db
@@ -17,7 +19,10 @@ def names(answer):
 def test_a_player_is_shown_without_address_or_settings(guest, member):
     answer = guest.get(f"{PLAYERS}/{member.player['id']}")
     played = {"ratings", "counts", "reliability"}
-    assert set(answer.json()) == {"id", "username", "display_name", "kind", "language", "created_at"} | played
+    assert (
+        set(answer.json())
+        == {"id", "username", "display_name", "kind", "language", "created_at", "avatar"} | played
+    )
     assert {name: word for name, word in answer.json().items() if name not in played} == member.player
 
 
@@ -46,6 +51,37 @@ def test_names_are_found_by_their_beginning_however_written(guest, member, new_g
     new_guest("Ngrace")
     assert names(guest.get(PLAYERS, {"search": "gra"})) == ["grace", "GRAham"]
     assert names(guest.get(PLAYERS, {"search": "GRACE"})) == ["grace"]
+
+
+@pytest.mark.parametrize(
+    ("name", "searches"),
+    [
+        ("José Núñez", ["jose", "JOSÉ", "jose nunez", "josé nú"]),
+        ("Łukasz", ["lukasz", "łuk", "LUK"]),
+        ("Straße", ["strasse", "straß"]),
+        ("李小龍", ["李", "李小"]),
+        ("김민수", ["김", "김민"]),
+        ("Søren Đỗ", ["soren do", "SØREN"]),
+        ("\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645", ["\u0645\u06cc\u062e\u0648"]),
+    ],
+)
+def test_names_are_found_without_accents(guest, new_guest, name, searches):
+    new_guest(name)
+    for search in searches:
+        assert names(guest.get(PLAYERS, {"search": search})) == [name], search
+
+
+def test_an_accent_in_the_search_finds_the_name_without(guest, new_guest):
+    new_guest("Renata")
+    assert names(guest.get(PLAYERS, {"search": "réna"})) == ["Renata"]
+
+
+def test_the_search_reads_an_index(guest):
+    with connection.cursor() as cursor:
+        cursor.execute("SET LOCAL enable_seqscan = off")
+    plan = called(User.objects.all(), "jose").explain()
+    assert "players_by_plain_name" in plan
+    assert "< 'josf'" in plan
 
 
 def test_signs_with_a_meaning_in_patterns_have_none_here(guest):
