@@ -19,6 +19,7 @@ from games.api.pages import match_page
 from games.api.shapes import MatchShape
 from games.presets import preset
 from games.selectors.matches import current_matches, match_view, public_matches, seen_match
+from games.services.opening import open_room
 from games.services.rooms import Wishes, change_match, create_match
 from uno_api.bodies import query_of
 from uno_api.errors import FieldError, Refusal
@@ -52,11 +53,16 @@ class MatchesView(APIView):
     )
     @command
     def post(self, request: Request) -> Response:
-        """Open a room and sit down on seat 0, as its host."""
+        """Open a room and sit down on seat 0, as its host.
+
+        Without an Idempotency-Key, the same wish again within two seconds is a second tap: it is answered
+        with the same room.
+        """
         body = body_of(request, NewRoomBody)
         bots = [bot["level"] for bot in body.pop("bots", [])]
         wishes = Wishes(**with_options(body, body["variant"]), bots=bots)
-        return match_answer(request, create_match(identity_of(request).id, wishes), status=201)
+        opened = create_match if "Idempotency-Key" in request.headers else open_room
+        return match_answer(request, opened(identity_of(request).id, wishes), status=201)
 
 
 class CurrentMatchesView(APIView):

@@ -61,16 +61,10 @@ def create_match(user_id: UUID, wishes: Wishes, **columns: Any) -> UUID:
     if columns.get("rated") and wishes.bots:
         raise ValueError("bots have no rating, and sit at no ranked table")
     _check_room_for_more(user_id)
-    seats = _seats(wishes)
     seed = new_seed()
     now = the_present()
     match = Match.objects.create(
-        variant=wishes.variant,
-        options=checked_options(wishes.variant, wishes.options, seats),
-        seats_count=seats,
-        visibility=wishes.visibility,
-        pace=wishes.pace,
-        spectators=wishes.visibility == "public" if wishes.spectators is None else wishes.spectators,
+        **columns_of(wishes),
         seed=seed,
         seed_hash=sha256(seed.encode()).hexdigest(),
         deadline=time_of(now + ROOM_LIFE[wishes.pace]),
@@ -90,6 +84,19 @@ def _check_room_for_more(user_id: UUID) -> None:
     lock_players([user_id])
     if current_matches(user_id).filter(status=Status.OPEN).count() >= MOST_ROOMS:
         raise Refusal("too_many_rooms", limit=MOST_ROOMS, words={"limit": MOST_ROOMS})
+
+
+def columns_of(wishes: Wishes) -> dict[str, Any]:
+    """Return the columns of a room as its host wishes them; refuse with `bad_options` or `invalid`."""
+    seats = _seats(wishes)
+    return {
+        "variant": wishes.variant,
+        "options": checked_options(wishes.variant, wishes.options, seats),
+        "seats_count": seats,
+        "visibility": wishes.visibility,
+        "pace": wishes.pace,
+        "spectators": wishes.visibility == "public" if wishes.spectators is None else wishes.spectators,
+    }
 
 
 def checked_options(variant: str, options: Mapping[str, Any], seats: int | None) -> dict[str, Any]:

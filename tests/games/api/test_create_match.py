@@ -27,27 +27,27 @@ def test_the_creator_sits_on_seat_0_and_is_host(guest):
 
 
 def test_codes_are_of_letters_nobody_mixes_up(guest):
-    codes = {create(guest).json()["code"] for _ in range(10)}
+    codes = {create(guest, entropy=str(n)).json()["code"] for n in range(10)}
     assert len(codes) == 10
     assert not set("".join(codes)) & set("01IO")
 
 
 def test_a_player_sits_in_so_many_open_rooms(guest, new_guest, monkeypatch):
     monkeypatch.setattr(rooms, "MOST_ROOMS", 3)
-    opened = [create(guest).json()["id"] for _ in range(3)]
-    refused = create(guest)
+    opened = [create(guest, seats=seats).json()["id"] for seats in (2, 3, 4)]
+    refused = create(guest, seats=5)
     assert (refused.status_code, refused.json()["code"]) == (409, "too_many_rooms")
     assert refused.json()["limit"] == 3
     assert "3" in refused.json()["detail"]
     assert create(new_guest("Ben")).status_code == 201
     guest.post(f"{MATCHES}/{opened[0]}/leave")
-    assert create(guest).status_code == 201
+    assert create(guest, seats=5).status_code == 201
 
 
 def test_rooms_opened_at_once_are_counted_too(transactional_db, new_guest, at_once, monkeypatch):
     monkeypatch.setattr(rooms, "MOST_ROOMS", 3)
     ada = new_guest("Ada")
-    codes = at_once(8, lambda _: create(ada).status_code)
+    codes = at_once(8, lambda n: create(ada, entropy=str(n)).status_code)
     assert sorted(codes) == [201] * 3 + [409] * 5
 
 
