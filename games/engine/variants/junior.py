@@ -1,4 +1,4 @@
-"""Junior: 56 cards with animals, five in hand, and whoever is out first has won."""
+"""Junior: 56 cards with animals, or the 36 of an older box, five in hand; whoever is out first has won."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -9,6 +9,7 @@ from games.engine import scoring
 from games.engine.cards import Face
 from games.engine.decks import actions, numbers, one_sided, wilds
 from games.engine.options.option import SWITCH, option
+from games.engine.pages import matching
 from games.engine.pages.uno import UNO
 from games.engine.rulebook import Effect, Rulebook
 from games.engine.state import Value
@@ -30,6 +31,21 @@ def faces() -> Iterator[Face]:
     for symbol in ("draw_one", "draw_two", "skip"):
         yield from actions(symbol, 1)
     yield from wilds("wild", "W", 4)
+
+
+def faces_of_old() -> Iterator[Face]:
+    """Yield the 36 faces of the older box: seven numbers a colour, and eight actions."""
+    yield from numbers(range(1, 8), 1)
+    yield from actions("draw_two", 1)
+    yield from wilds("wild", "W", 4)
+
+
+@option((56, 36))
+def junior_box(book: Rulebook, cards: Value) -> Rulebook:
+    """The older box is smaller, and a Draw Two may be answered with another."""
+    if cards == 56:
+        return book
+    return replace(book, deck=one_sided(faces_of_old()), stacks_on=(matching.same_type,))
 
 
 @option((2, 1))
@@ -69,6 +85,14 @@ def junior() -> Rulebook:
 VARIANT = Variant(
     "junior",
     junior,
-    ("junior_level", "open_hands", "voluntary_draw", "drawn_card", "uno_penalty", "catch_grace"),
+    (
+        "junior_box",
+        "junior_level",
+        "open_hands",
+        "voluntary_draw",
+        "drawn_card",
+        "uno_penalty",
+        "catch_grace",
+    ),
     seats=range(2, 5),
 )

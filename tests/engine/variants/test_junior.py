@@ -6,6 +6,7 @@ import pytest
 
 from games import engine
 from games.engine.play import table_of
+from games.engine.rulesets import rulebook
 from tests.engine.table import deal
 
 
@@ -14,6 +15,21 @@ def test_the_box_has_56_cards() -> None:
     assert (symbols["1"], {symbols[str(number)] for number in range(2, 10)}) == (8, {4})
     assert [symbols[name] for name in ("draw_one", "draw_two", "skip", "wild")] == [4, 4, 4, 4]
     assert sum(symbols.values()) == 56
+
+
+def test_the_older_box_has_36_cards_and_28_without_actions() -> None:
+    for level, count in ((2, 36), (1, 28)):
+        rules = engine.ruleset("junior", {"junior_box": 36, "junior_level": level})
+        symbols = Counter(card.faces[0].symbol for card in rulebook(*rules).deck)
+        assert ({symbols[str(number)] for number in range(1, 8)}, sum(symbols.values())) == ({4}, count)
+        assert (symbols["8"], symbols["draw_one"], symbols["skip"]) == (0, 0, 0)
+
+
+def test_in_the_older_box_a_draw_two_answers_a_draw_two() -> None:
+    hands = ["R+2 R1", "G+2 G2", "Y1 Y2"]
+    table = deal("junior", hands=hands, top="R5", options={"junior_box": 36}).plays(0, "R+2")
+    assert table.awaits == "penalty 1"
+    assert (table.plays(1, "G+2").cards(2), table.turn) == (6, 0)
 
 
 def test_it_is_for_two_to_four_with_five_cards_each() -> None:
