@@ -5,6 +5,7 @@ database connections that nobody reuses; here each thread keeps one connection f
 """
 
 import gc
+import re
 from typing import Any
 
 from channels.routing import ProtocolTypeRouter, URLRouter
@@ -19,6 +20,9 @@ from django.conf import settings
 from games.realtime.process import SocketProcess
 from uno_api.alive import AliveOnTheLoop
 from uno_api.routing import websocket_urlpatterns
+
+# Whole matches are played again for these, which would take the processor from every move for a second.
+PLAYED_AGAIN = re.compile(r"/api/v1/matches/[^/]+/(replay|proof)")
 
 
 def keep_what_is_loaded() -> None:
@@ -45,7 +49,11 @@ async def lifespan(scope: Any, receive: Any, send: Any) -> None:
 
 application = ProtocolTypeRouter(
     {
-        "http": AliveOnTheLoop(OnThreads(rest, settings.WEB_THREADS, settings.DATA_UPLOAD_MAX_MEMORY_SIZE)),
+        "http": AliveOnTheLoop(
+            OnThreads(
+                rest, settings.WEB_THREADS, settings.DATA_UPLOAD_MAX_MEMORY_SIZE, PLAYED_AGAIN.fullmatch
+            )
+        ),
         "websocket": URLRouter(websocket_urlpatterns),
         "lifespan": lifespan,
     }

@@ -20,6 +20,7 @@ Message = dict[str, Any]
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 Headers = list[tuple[str, str]]
+Submit = Callable[..., Future[Any]]
 
 PIECE = 65_536  # bytes that are made, and kept for a client, at a time
 WITHOUT_PREFIX = ("CONTENT_TYPE", "CONTENT_LENGTH")
@@ -36,26 +37,38 @@ class Answer:
 
 
 class OnThreads:
-    """The ASGI application; `largest_body` bytes of a request are kept, and no more than one piece beyond."""
+    """The ASGI application; `largest_body` bytes of a request are kept, and no more than one piece beyond.
 
-    def __init__(self, application: Any, threads: int, largest_body: int) -> None:
+    What takes long to work out, as `is_long` says of a path, is done one after the other by a thread apart.
+    """
+
+    def __init__(
+        self,
+        application: Any,
+        threads: int,
+        largest_body: int,
+        is_long: Callable[[str], Any] = lambda _: False,
+    ) -> None:
         self.application = application
         self.largest_body = largest_body
-        self.threads = ThreadPoolExecutor(threads, thread_name_prefix="rest")
+        self.is_long = is_long
+        self.short = ThreadPoolExecutor(threads, thread_name_prefix="rest")
+        self.long = ThreadPoolExecutor(1, thread_name_prefix="long")
 
     async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
         """Answer one request; when the server stops before that, refuse it, or cut off what was begun."""
         context, work = contextvars.copy_context(), None
+        threads = self.long if self.is_long(scope["path"]) else self.short
         try:
             body = await self._read(receive)
             if body is None:
                 return
-            work = self.threads.submit(context.run, self._answer, environ_of(scope, body))
+            work = threads.submit(context.run, self._answer, environ_of(scope, body))
             answer = await asyncio.wrap_future(work)
         except asyncio.CancelledError:
             await self._give_up(work, scope, send)
             return
-        await self._send(answer, context, receive, send)
+        await _send(answer, lambda *work: threads.submit(lambda: context.run(*work)), receive, send)
 
     async def _read(self, receive: Receive) -> bytes | None:
         """Return the body, cut when it is too large to be of use; None when the caller has gone.
@@ -99,32 +112,6 @@ class OnThreads:
         finally:
             if is_whole:
                 response.close()
-
-    async def _send(self, answer: Answer, context: contextvars.Context, receive: Receive, send: Send) -> None:
-        """Send an answer no faster than it is read."""
-        await send(answer.start)
-        for at in range(0, len(answer.body) - PIECE, PIECE):
-            await send(_body(answer.body[at : at + PIECE], more=True))
-        last = answer.body[(max(len(answer.body), 1) - 1) // PIECE * PIECE :]
-        await send(_body(last, more=answer.pieces is not None))
-        if answer.pieces is not None:
-            await self._send_rest(answer, context, receive, send)
-
-    async def _send_rest(
-        self, answer: Answer, context: contextvars.Context, receive: Receive, send: Send
-    ) -> None:
-        """Make and send the pieces that are left, until the caller has them or is gone."""
-        gone = asyncio.ensure_future(receive())
-        try:
-            while not gone.done():
-                making = self.threads.submit(context.run, _gathered, answer.pieces or ())
-                piece = await asyncio.wrap_future(making)
-                await send(_body(piece, more=bool(piece)))
-                if not piece:
-                    return
-        finally:
-            gone.cancel()
-            self.threads.submit(context.copy().run, answer.rest.close)
 
 
 def environ_of(scope: Message, body: bytes) -> dict[str, Any]:
@@ -176,6 +163,31 @@ def _add_length(environ: dict[str, Any], length: int) -> None:
 def _encoded(headers: Iterable[tuple[str, str]]) -> Iterator[tuple[bytes, bytes]]:
     for name, value in headers:
         yield name.lower().encode("latin1"), value.encode("latin1")
+
+
+async def _send(answer: Answer, submit: Submit, receive: Receive, send: Send) -> None:
+    """Send an answer no faster than it is read."""
+    await send(answer.start)
+    for at in range(0, len(answer.body) - PIECE, PIECE):
+        await send(_body(answer.body[at : at + PIECE], more=True))
+    last = answer.body[(max(len(answer.body), 1) - 1) // PIECE * PIECE :]
+    await send(_body(last, more=answer.pieces is not None))
+    if answer.pieces is not None:
+        await _send_rest(answer, submit, receive, send)
+
+
+async def _send_rest(answer: Answer, submit: Submit, receive: Receive, send: Send) -> None:
+    """Make and send the pieces that are left, until the caller has them or is gone."""
+    gone = asyncio.ensure_future(receive())
+    try:
+        while not gone.done():
+            piece = await asyncio.wrap_future(submit(_gathered, answer.pieces))
+            await send(_body(piece, more=bool(piece)))
+            if not piece:
+                return
+    finally:
+        gone.cancel()
+        submit(answer.rest.close)
 
 
 def _body(piece: bytes, *, more: bool) -> Message:

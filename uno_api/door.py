@@ -17,7 +17,7 @@ from uno_api.rendering import to_json
 LARGEST_HEAD = 32_768
 LARGEST_REQUEST = 1_048_576  # what is announced as too large is read up to here, so that the refusal is heard
 MOST_PIPELINED = 32
-LINGERS = 2.0  # seconds in which what a refused caller still sends is read and dropped
+LINGERS = 2.0  # seconds in which what a refused caller still sends is read and dropped, up to LARGEST_REQUEST
 OFFER = frozenset({b"upgrade", b"http2-settings", b"connection"})
 
 
@@ -51,6 +51,7 @@ class Door(HttpToolsProtocol):
     def data_received(self, data: bytes) -> None:
         """Parse what came; an offer to upgrade to anything but WebSockets is passed over."""
         if self.refused_at is not None:
+            self._drop(len(data))
             return
         self._unset_keepalive_if_required()
         self.arriving_since = self.arriving_since or self.loop.time()
@@ -138,9 +139,15 @@ class Door(HttpToolsProtocol):
             elif self.received > LARGEST_REQUEST:
                 self._refuse("body_too_large")
 
+    def _drop(self, size: int) -> None:
+        """Pass over what a refused caller still sends, up to a size."""
+        self.received += size
+        if self.received > LARGEST_REQUEST:
+            self.transport.abort()
+
     def _refuse(self, code: str) -> None:
         """Answer with a refusal if an answer can stand here, and drop what comes after."""
-        self.refused_at = self.loop.time()
+        self.refused_at, self.received = self.loop.time(), 0
         if not self._may_speak():
             self.transport.abort()
             return

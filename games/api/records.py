@@ -1,9 +1,11 @@
 """What is open to read once a match is over: the result, the replay, the proof."""
 
+from collections.abc import Iterable, Iterator
+from itertools import chain
 from typing import Any
 from uuid import UUID
 
-from django.http import StreamingHttpResponse
+from django.http import HttpResponse, StreamingHttpResponse
 from django.http.response import HttpResponseBase
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
@@ -16,11 +18,11 @@ from accounts.api.fields import Player
 from games.api.ratings import RatingChangeShape
 from games.api.shapes import Cards, Events, MatchShape
 from games.models import Status
-from games.selectors.chance import proof_of
-from games.selectors.records import match_that_is_over, playable_again, replayed, result_of
+from games.selectors.chance import written_proof
+from games.selectors.records import match_that_is_over, playable_again, replay_lines, result_of
 from uno_api.language import language_of
 from uno_api.openapi import refusals
-from uno_api.rendering import Json, to_json
+from uno_api.rendering import Json
 
 # To play a match again takes as long as hundreds of moves did.
 RECORDS = ("records", "records_address")
@@ -162,11 +164,24 @@ class ReplayView(APIView):
     def get(self, request: Request, match_id: UUID) -> HttpResponseBase:
         """Show every step with open hands: a list, or with `Accept: application/x-ndjson` a line each."""
         row = playable_again(match_that_is_over(match_id, identity_of(request).id))
-        steps = replayed(row, language_of(request._request))
-        if request.accepted_renderer.format == NdJson.format:
-            lines = (to_json(step) + b"\n" for step in steps)
-            return StreamingHttpResponse(lines, content_type=NdJson.media_type)
-        return Response(list(steps))
+        lines = replay_lines(row, language_of(request._request))
+        written = as_lines if request.accepted_renderer.format == NdJson.format else as_list
+        content_type = request.accepted_renderer.media_type
+        return StreamingHttpResponse(written(next(lines, None), lines), content_type=content_type)
+
+
+def as_lines(first: bytes | None, others: Iterable[bytes]) -> Iterator[bytes]:
+    """Write values as one a line; `first` is apart, because what fails before it can still be refused."""
+    for value in () if first is None else chain([first], others):
+        yield value + b"\n"
+
+
+def as_list(first: bytes | None, others: Iterable[bytes]) -> Iterator[bytes]:
+    """Write values as a list."""
+    yield b"[" + (first or b"")
+    for value in others:
+        yield b"," + value
+    yield b"]"
 
 
 class ProofView(APIView):
@@ -175,6 +190,7 @@ class ProofView(APIView):
     limits = {"GET": RECORDS}
 
     @extend_schema(responses={200: Proof, **PLAYED_AGAIN})
-    def get(self, request: Request, match_id: UUID) -> Response:
+    def get(self, request: Request, match_id: UUID) -> HttpResponse:
         """Show the secret behind seed_hash, what the players added, and every shuffle in order."""
-        return Response(proof_of(playable_again(match_that_is_over(match_id, identity_of(request).id))))
+        row = playable_again(match_that_is_over(match_id, identity_of(request).id))
+        return HttpResponse(written_proof(row), content_type=Json.media_type)

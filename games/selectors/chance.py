@@ -9,6 +9,8 @@ from games.engine import printing_of, uses_of_chance
 from games.models import Match, Seat
 from games.selectors.moves import record_of
 from games.selectors.rows import MatchRow
+from uno_api.long_work import Recent
+from uno_api.rendering import to_json
 
 HOW = (
     "seed_hash is the SHA-256 of secret, and was shown before the deal. seed is the first 32 hexadecimal"
@@ -21,6 +23,9 @@ HOW = (
 )
 
 
+PROOFS = Recent(seconds=600, most=8_000_000)
+
+
 def seed_of(match_id: UUID) -> str:
     """Return what every shuffle of a match follows from: its secret, and what each seat added to it."""
     return combined(_secret(match_id), _entropy(match_id))
@@ -29,6 +34,15 @@ def seed_of(match_id: UUID) -> str:
 def combined(secret: str, entropy: Iterable[str]) -> str:
     """Return the seed that a secret and the players' own entropy make."""
     return sha256(":".join([secret, *entropy]).encode()).hexdigest()[:32]
+
+
+def written_proof(row: MatchRow) -> bytes:
+    """Return the proof of a match that is over as JSON; for some minutes it is not worked out again."""
+    if kept := PROOFS.get(row.id):
+        return kept[0]
+    proof = to_json(proof_of(row))
+    PROOFS.keep(row.id, [proof])
+    return proof
 
 
 def proof_of(row: MatchRow) -> dict[str, Any]:

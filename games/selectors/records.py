@@ -15,9 +15,14 @@ from games.selectors.ratings import changes_of_match
 from games.selectors.rendering import MatchViews, worded
 from games.selectors.rows import MatchRow, Sitter, moment_of, written
 from uno_api.errors import Refusal
+from uno_api.long_work import Recent, unhurried
+from uno_api.rendering import to_json
 from uno_api.times import iso
 
 Shown = dict[str, Any]
+
+# A minute, since the names of players in it may change.
+REPLAYS = Recent(seconds=60, most=32_000_000)
 
 
 def match_that_is_over(match_id: UUID, user_id: UUID) -> MatchRow:
@@ -73,6 +78,19 @@ def replayed(row: MatchRow, language: str) -> Iterator[Shown]:
             "hands": open_hands(step.state),
             "view": _as_it_was(row, move, step.state, language),
         }
+
+
+def replay_lines(row: MatchRow, language: str) -> Iterator[bytes]:
+    """Yield every step of a finished match as JSON; for a minute it is not played again."""
+    key = (row.id, language)
+    if kept := REPLAYS.get(key):
+        yield from kept
+        return
+    lines = []
+    for line in unhurried(map(to_json, replayed(row, language))):
+        lines.append(line)
+        yield line
+    REPLAYS.keep(key, lines)
 
 
 def _as_it_was(row: MatchRow, move: Move, state: State, language: str) -> Shown:

@@ -1,5 +1,6 @@
 """The way from the event loop to Django and back."""
 
+import asyncio
 import threading
 from collections.abc import Iterator
 from typing import Any
@@ -35,7 +36,10 @@ def thread(_request: HttpRequest) -> HttpResponse:
     return HttpResponse(threading.current_thread().name)
 
 
-def pieces(_request: HttpRequest) -> HttpResponseBase:
+def pieces(request: HttpRequest) -> HttpResponseBase:
+    if "thread" in request.GET:
+        return StreamingHttpResponse(f"{threading.current_thread().name}\n" for _ in range(3))
+
     def each() -> Iterator[str]:
         for number in range(NUMBERS):
             yield f"{number:07}\n"
@@ -115,3 +119,14 @@ async def test_a_large_answer_in_one_piece_comes_whole(caller: httpx.AsyncClient
     for size in (0, 1, PIECE - 1, PIECE, PIECE + 1, 3 * PIECE):
         answer = await caller.get("/large", params={"size": size})
         assert answer.content == b"x" * size
+
+
+async def test_long_work_is_done_apart_one_after_the_other() -> None:
+    application: Any = OnThreads(django, 2, LARGEST, lambda path: path == "/pieces")
+    with override_settings(ROOT_URLCONF=__name__):
+        transport = httpx.ASGITransport(application)
+        async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
+            long = await asyncio.gather(*(client.get("/pieces", params={"thread": 1}) for _ in range(4)))
+            short = await client.get("/thread")
+    assert {answer.text for answer in long} == {"long_0\n" * 3}
+    assert short.text.startswith("rest_")

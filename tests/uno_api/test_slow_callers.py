@@ -142,6 +142,12 @@ def test_a_head_without_end_is_refused(call: Callable[..., Any], web: Any, line:
     assert caller.is_cut()
 
 
+def test_a_refused_caller_who_goes_on_is_cut_by_size(call: Callable[..., Any]) -> None:
+    caller = call().say(HALF_A_HEAD)
+    with pytest.raises((BrokenPipeError, ConnectionResetError)):
+        caller.say(*[b"x: " + b"y" * 60_000 + b"\r\n"] * 1600)
+
+
 def test_a_large_head_in_one_segment_is_refused(call: Callable[..., Any]) -> None:
     caller = call().get("/healthz", b"X: " + b"y" * door.LARGEST_HEAD)
     assert caller.hear().status == 431

@@ -59,7 +59,7 @@ def test_the_result_has_places_points_and_the_reason(finished):
 
 
 def test_the_replay_shows_every_hand_at_every_step(finished):
-    steps = read(finished, "replay").json()
+    steps = json.loads(read(finished, "replay").getvalue())
     assert [step["seq"] for step in steps] == list(range(1, 9))
     assert steps[0]["move"] == {"move": "start"}
     assert [len(hand) for hand in steps[0]["hands"]][:2] == [7, 7]
@@ -68,7 +68,7 @@ def test_the_replay_shows_every_hand_at_every_step(finished):
 
 
 def test_the_replay_tells_what_the_record_tells(finished):
-    told = [step["events"] for step in read(finished, "replay").json()]
+    told = [step["events"] for step in json.loads(read(finished, "replay").getvalue())]
     kept = [json.loads(move.events) for move in Move.objects.filter(match_id=finished.id).order_by("seq")]
     assert [[event["type"] for event in events] for events in told] == [
         [event[0] for event in events] for events in kept
@@ -112,3 +112,17 @@ def test_reading_never_writes(finished):
         for what in ("result", "replay", "proof", "moves"):
             assert read(finished, what).status_code == 200
     assert (list(Match.objects.filter(id=finished.id).values()), list(Seat.objects.values())) == before
+
+
+def test_a_replay_is_played_once_for_all_who_ask_in_a_minute(finished, monkeypatch):
+    first = read(finished, "replay").getvalue()
+    monkeypatch.setattr("games.selectors.records.replay", None)
+    assert read(finished, "replay", player=1).getvalue() == first
+    lines = read(finished, "replay", Accept="application/x-ndjson").getvalue().splitlines()
+    assert [json.loads(line) for line in lines] == json.loads(first)
+
+
+def test_a_proof_is_worked_out_once_for_all_who_ask_in_some_minutes(finished, monkeypatch):
+    first = read(finished, "proof").json()
+    monkeypatch.setattr("games.selectors.chance.uses_of_chance", None)
+    assert read(finished, "proof", player=1).json() == first
