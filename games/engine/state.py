@@ -154,5 +154,10 @@ def from_json(raw: dict[str, Any]) -> State:
         raw["places"],
         raw["center"],
         raw["aside"],
-        raw.get("knocked_out", []),  # rows of before have none
+        raw["knocked_out"] if "knocked_out" in raw else _looking_on(raw["seats"]),
     )
+
+
+def _looking_on(seats: list[tuple[list[int], int, bool, bool, bool]]) -> list[int]:
+    """Return who was knocked out, of a state from before that was kept: those who neither play nor left."""
+    return [number for number, (*_, active, gone) in enumerate(seats) if not (active or gone)]

@@ -69,6 +69,13 @@ def test_it_is_counted_as_the_table_counts(mode: str, scores: list[int]) -> None
     assert table.draws(0).draws(1).draws(2).scores == scores
 
 
+def test_a_void_round_of_teams_counts_for_nobody() -> None:
+    options = {"score_mode": "low_total", "teams": 2}
+    table = deal(hands=["B2", "G2", "Y7", "B7"], top="R3", rest="box", options=options)
+    table.draws(0).draws(1).draws(2).draws(3)
+    assert (table.scores, "round_won" in table.happened) == ([0, 0, 0, 0], False)
+
+
 def test_a_match_of_one_round_goes_on_after_a_void_one() -> None:
     table = deal(hands=["B1 B2", "G3"], top="R5", rest="box", options={"score_mode": "single_round"})
     assert table.draws(0).draws(1).state.round == 2

@@ -119,6 +119,7 @@ def _remember(table: Imagined, view: View) -> None:
     state.exposed = dict.fromkeys([*caught, *([you] if may_call_late else [])], state.seq)
     state.fresh = "play" in moves and you not in view["awaiting"]["seats"]
     state.departed = [number for number, seat in enumerate(state.seats) if seat.gone]
+    state.knocked_out = [number for number, seat in enumerate(state.seats) if not (seat.active or seat.gone)]
     out = (number for number, seat in enumerate(state.seats) if seat.active and not seat.hand)
     state.winner = next(out, None) if state.awaiting.owed else None
     state.places = [seat["place"] for seat in view["seats"] if seat["place"]]

@@ -1,6 +1,7 @@
 """Show 'Em No Mercy: its box, who is put out of a round, how one wins, and what it counts."""
 
 from collections import Counter
+from random import Random
 
 import pytest
 
@@ -152,6 +153,39 @@ def test_in_a_match_of_one_round_those_who_stayed_are_before_those_who_were_knoc
     table = play(hands, top="Y5", options={"score_mode": "single_round"})
     table.plays(0, "W+10", "blue").plays(2, "B9").plays(0, "B1")
     assert table.places == [1, 3, 2]
+
+
+@pytest.mark.parametrize(("mode", "team", "others"), [("low_total", 6, 500), ("first_to_3_rounds", 1, 0)])
+def test_the_last_team_standing_wins_however_the_table_counts(mode: str, team: int, others: int) -> None:
+    hands = ["W+10 B1 B2", f"{REDS} B2", "W+10 G1 G2", "Y1 Y1 Y2 Y2 Y3 Y3 Y4 Y4 Y5 Y5 Y6 Y6 Y8 Y8 Y9 Y9 G5"]
+    table = play(hands, top="B5", options={"teams": 2, "score_mode": mode})
+    table.plays(0, "W+10", "blue").plays(2, "W+10", "blue")
+    assert table.scores == [team, others, team, others]
+
+
+def test_a_team_whose_opponents_are_knocked_out_or_leave_has_won_the_round() -> None:
+    hands = ["W+10 B1 B2", f"{REDS} B2", "W+10 G1 G2", "Y1 Y2"]
+    table = play(hands, top="B5", options={"teams": 2}).plays(0, "W+10", "blue").leaves(3)
+    assert (table.state.round, table.scores) == (2, [250, 0, 250, 0])
+
+
+def test_who_was_knocked_out_and_left_counts_when_all_others_leave_too() -> None:
+    hands = ["W+10 B1", f"{REDS} B2", "G1 B9 RS"]
+    table = play(hands, top="Y5").plays(0, "W+10", "blue").leaves(1).leaves(2)
+    assert (table.score(0), table.places) == (250 + 1 + 9 + 20, [1, 3, 2])
+
+
+def test_a_state_of_before_knows_who_was_knocked_out() -> None:
+    table = play(["W+10 B1", f"{REDS} B2", "G1 G2"], top="Y5").plays(0, "W+10", "blue")
+    stored = table.state.to_json()
+    del stored["knocked_out"]
+    assert from_json(stored) == table.state
+
+
+def test_a_bot_that_imagines_the_table_knows_who_was_knocked_out() -> None:
+    table = play(["W+10 B1", f"{REDS} B2", "G1 G2"], top="Y5").plays(0, "W+10", "blue")
+    rules = engine.ruleset("no_mercy", {})
+    assert engine.imagine(engine.view(table.state, 2), rules, Random(1).random).state.knocked_out == [1]
 
 
 def test_a_state_of_before_knows_of_nobody_knocked_out() -> None:
