@@ -9,8 +9,8 @@ from accounts.services import letters, outbox
 
 @shared_task  # type: ignore[untyped-decorator]
 def send_posted(letter_id: str) -> None:
-    """Send one letter."""
-    outbox.send_one(UUID(letter_id))
+    """Send one letter at once, if the mail server is well."""
+    outbox.send_posted(UUID(letter_id))
 
 
 @shared_task  # type: ignore[untyped-decorator]

@@ -10,7 +10,7 @@ from django.db.models import F
 
 from accounts.models import Letter, User
 from accounts.services.letters import FACTS, post_reset
-from accounts.services.outbox import send_one, send_waiting_letters
+from accounts.services.outbox import send_one, send_posted, send_waiting_letters
 from accounts.tasks import send_letter, send_reset
 from uno_api.language import LANGUAGES
 
@@ -60,6 +60,18 @@ def test_a_server_that_is_away_is_tried_again(server, member, mailoutbox):
     assert send_waiting_letters() == 1
     assert [letter.to for letter in mailoutbox] == [["grace@example.org"]]
     assert not Letter.objects.exists()
+
+
+def test_a_mail_server_that_hangs_holds_few_threads_of_a_worker(server, member, mailoutbox):
+    """The clock needs them: while two letters are in hand or failed, what is posted waits for the sweep."""
+    for _ in range(2):
+        server += [TimeoutError("slow")]
+        assert not send_posted(post("verify", member).id)
+    waiting = post("password_changed", member)
+    assert not send_posted(waiting.id)
+    assert mailoutbox == []
+    assert send_waiting_letters() == 1
+    assert len(mailoutbox) == 1
 
 
 def test_the_others_wait_while_the_server_is_away(server, member, mailoutbox):
