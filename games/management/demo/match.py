@@ -25,7 +25,7 @@ class Broken(Exception):
 class Wishes:
     """What is to be played, and how closely it is looked at: every `compare`-th view is compared.
 
-    Without a `target` the variant decides what ends a match.
+    Without a `target` the variant decides what ends a match. No more than `seats` clients sit down.
     """
 
     variant: str = "classic"
@@ -34,6 +34,7 @@ class Wishes:
     pace: str = "normal"
     compare: int = 1
     manners: Manners = field(default_factory=Manners)
+    seats: int | None = None
 
 
 async def play_match(party: Party, wishes: Wishes, watch: Callable[[], Coroutine[Any, Any, None]]) -> None:

@@ -28,6 +28,10 @@ class Party:
 
         return cls([client(name) for name in NAMES[:count]], client(ONLOOKER))
 
+    def at_most(self, seats: int | None) -> "Party":
+        """Return those who have a seat, and the onlooker."""
+        return Party(self.players[:seats], self.onlooker)
+
     @property
     def host(self) -> Player:
         """Who opens the room."""

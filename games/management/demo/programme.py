@@ -24,9 +24,9 @@ async def programme(wishes: Wishes, matches: int, rest: Rest) -> list[Wishes]:
 
 
 def wishes_for(variant: Json, wishes: Wishes) -> Wishes:
-    """Return the same wishes for one variant of many; no target where it knows no points."""
+    """Return the same wishes for one variant of many: no target where it knows no points, and its seats."""
     target = None if variant["target_score"] is None else wishes.target or SHORT
-    return replace(wishes, variant=variant["code"], target=target)
+    return replace(wishes, variant=variant["code"], target=target, seats=variant["players"]["max"])
 
 
 @dataclass(frozen=True)

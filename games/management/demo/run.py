@@ -130,7 +130,8 @@ class Run:
                 now = Tally.of(self.figures, self.findings)
                 self.write(before.line(last.variant, now, time.monotonic() - began))
 
-    async def _play_one(self, party: Party, wishes: Wishes) -> None:
+    async def _play_one(self, everybody: Party, wishes: Wishes) -> None:
+        party = everybody.at_most(wishes.seats)
         try:
             await play_match(party, wishes, partial(self._watch, party))
             self.figures.journeys += party.host.journeys.durations()

@@ -35,12 +35,12 @@ def web(monkeypatch: pytest.MonkeyPatch, port: int) -> Iterator["subprocess.Pope
     server.wait(15)
 
 
-def ask(port: int, what: str) -> str:
+def ask(port: int, what: str, host: str = "127.0.0.1") -> str:
     """Return an answer, as soon as there is one."""
     deadline = time.monotonic() + 30
     while True:
         try:
-            with urllib.request.urlopen(f"http://127.0.0.1:{port}/{what}", timeout=60) as answer:
+            with urllib.request.urlopen(f"http://{host}:{port}/{what}", timeout=60) as answer:
                 return str(answer.read().decode())
         except urllib.error.URLError:
             if time.monotonic() > deadline:
@@ -70,3 +70,13 @@ def test_figures_are_those_of_both_also_when_one_was_killed(
     children = subprocess.run(["pgrep", "-P", str(web.pid)], capture_output=True, text=True, check=True)
     os.kill(int(children.stdout.split()[0]), signal.SIGKILL)
     assert [probes_counted(port) for _ in range(5)] == [20.0] * 5
+
+
+def test_a_network_of_ipv6_alone_is_served(monkeypatch: pytest.MonkeyPatch, port: int) -> None:
+    monkeypatch.setenv("PORT", str(port))
+    server = subprocess.Popen([sys.executable, "manage.py", "serve", "--host", "::1"], cwd=ROOT)
+    try:
+        assert ask(port, "healthz", host="[::1]") == '{"alive":true}'
+    finally:
+        server.terminate()
+        server.wait(15)

@@ -11,10 +11,14 @@ from games.management.demo.client import Client
 from games.management.demo.figures import OVER_REST, OVER_SOCKET, Figures
 from games.management.demo.findings import Findings
 from games.management.demo.match import Wishes
+from games.management.demo.party import Party
 from games.management.demo.programme import Tally, programme
 from games.management.demo.rest import Rest
 
-SHELF = [{"code": "classic", "target_score": 500}, {"code": "junior", "target_score": None}]
+SHELF = [
+    {"code": "classic", "target_score": 500, "players": {"min": 2, "max": 10}},
+    {"code": "junior", "target_score": None, "players": {"min": 2, "max": 4}},
+]
 
 
 @pytest.fixture
@@ -35,7 +39,10 @@ async def test_one_variant_is_played_so_many_times(rest: Rest) -> None:
 
 async def test_all_takes_each_box_for_one_round_and_no_points_where_there_are_none(rest: Rest) -> None:
     played = await programme(Wishes(variant="all", compare=5), 1, rest)
-    assert played == [Wishes("classic", target=1, compare=5), Wishes("junior", target=None, compare=5)]
+    assert played == [
+        Wishes("classic", target=1, compare=5, seats=10),
+        Wishes("junior", target=None, compare=5, seats=4),
+    ]
 
 
 async def test_a_wished_target_holds_for_every_box_that_counts_points(rest: Rest) -> None:
@@ -63,3 +70,9 @@ def test_a_match_with_faults_says_how_many() -> None:
     before = Tally.of(figures, findings)
     findings.add("Ada", "a card too many", "a card too many")
     assert "FAULTS: 2" in before.line("dos", Tally.of(figures, findings), 1.0)
+
+
+def test_a_small_box_seats_some_of_many(findings: Findings) -> None:
+    party = Party.of("http://shop", 6, 1, Figures(), findings)
+    assert [player.name for player in party.at_most(4).players] == ["Ada", "Ben", "Cleo", "Dino"]
+    assert len(party.at_most(None).players) == 6
