@@ -144,7 +144,7 @@ def _fingerprint(request: Request) -> bytes:
     """Return what stands for a request: its address, and its body whatever the order of its members."""
     body = request._request.body
     with suppress(Refusal, TypeError):  # the view refuses what is no JSON
-        body = orjson.dumps(json_object(body), option=orjson.OPT_SORT_KEYS)
+        body = orjson.dumps(json_object(body or b"{}"), option=orjson.OPT_SORT_KEYS)
     return _hashed(request, body)
 
 

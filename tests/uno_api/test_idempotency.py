@@ -99,6 +99,13 @@ def test_the_order_of_members_and_blanks_make_no_other_request(guest):
 
 
 @pytest.mark.django_db
+def test_no_body_is_the_same_as_an_empty_one(stranger):
+    send = {"content_type": "application/json", "HTTP_IDEMPOTENCY_KEY": "k"}
+    first, again = (stranger.generic("POST", GUEST, body, **send) for body in ("", " { } "))
+    assert (first.status_code, again.content) == (201, first.content)
+
+
+@pytest.mark.django_db
 def test_an_answer_without_a_body_comes_again_without_one(guest):
     post(guest, "k", path="/api/v1/auth/logout")
     again = post(guest, "k", path="/api/v1/auth/logout")

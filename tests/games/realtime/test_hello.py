@@ -3,6 +3,7 @@
 import base64
 import time
 from collections.abc import Callable
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -52,6 +53,15 @@ def test_a_hello_after_a_token_in_the_handshake_is_welcomed_once(
     player.send("hello", **({"token": token} if brings_it_again else {}))
     assert player.next()["type"] == "welcome"
     assert player.ask("ping", t=1)["type"] == "pong"
+
+
+@pytest.mark.parametrize("seconds", [1, 5, 20])
+def test_a_token_of_a_machine_whose_time_is_ahead_is_welcome(
+    ada: Any, open_socket: Open, seconds: int
+) -> None:
+    ahead = timezone.now() + timedelta(seconds=seconds)
+    token = issue_access(ada.user.id, open_session(ada.user, "phone").session_id, ahead)
+    assert open_socket().ask("hello", token=token)["type"] == "welcome"
 
 
 def test_a_fresh_token_is_taken_without_reconnecting(ada: Any, sign_in: Open) -> None:
