@@ -1,6 +1,6 @@
 """How a body becomes data: one JSON object, of bounded size, with nothing in it a database cannot hold."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import orjson
@@ -8,6 +8,8 @@ from rest_framework.parsers import BaseParser
 from rest_framework.request import Request
 
 from uno_api.errors import Refusal
+
+DEEPEST = 64
 
 
 class Json(BaseParser):
@@ -29,20 +31,27 @@ def json_object(text: bytes | str) -> dict[str, Any]:
         value = orjson.loads(text)
     except orjson.JSONDecodeError as error:
         raise Refusal("malformed") from error
-    if not isinstance(value, dict) or _holds_nul(value):
+    if not isinstance(value, dict) or not _is_sound(value):
         raise Refusal("malformed")
     return value
 
 
-def _holds_nul(value: Any) -> bool:
-    """Look for NUL in every name and text; without recursion, for the nesting may be very deep."""
-    waiting = [value]
-    while waiting:
-        item = waiting.pop()
-        if isinstance(item, dict):
-            waiting += [*item.keys(), *item.values()]
-        elif isinstance(item, list):
-            waiting += item
-        elif isinstance(item, str) and "\0" in item:
+def _is_sound(value: Any) -> bool:
+    """Look, level by level, for NUL in every name and text, and for more nesting than DEEPEST.
+
+    What reads the values later does so by recursion, which Python bounds together with all other calls.
+    """
+    level = [value]
+    for _ in range(DEEPEST):
+        if any(isinstance(item, str) and "\0" in item for item in level):
+            return False
+        level = [inner for item in level for inner in _inside(item)]
+        if not level:
             return True
     return False
+
+
+def _inside(item: Any) -> Iterable[Any]:
+    if isinstance(item, dict):
+        return [*item.keys(), *item.values()]
+    return item if isinstance(item, list) else ()
