@@ -66,6 +66,12 @@ def test_three_teams_are_placed_one_two_three() -> None:
     assert table.places == [1, 3, 2, 1, 3, 2]
 
 
+def test_teams_are_placed_by_what_both_partners_still_hold() -> None:
+    options = {"teams": 3, "score_mode": "single_round"}
+    table = deal(hands=["R5", "Y1", "G4", "W", "G9 B9", "R4"], top="R3", options=options).plays(0, "R5")
+    assert table.places == [1, 3, 2, 1, 3, 2]
+
+
 def test_counting_what_they_are_caught_with_partners_add_up() -> None:
     options = TWO | {"score_mode": "low_total"}
     table = deal(hands=["R5", "Y2 G1", "W", "Y4"], top="R3", options=options).plays(0, "R5")
