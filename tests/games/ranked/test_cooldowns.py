@@ -9,10 +9,11 @@ from django.db.models import F
 from django.utils import timezone
 
 from accounts.models import StaffAct, User
-from games.models import ClockBeat, Conduct, Match, Outage, RankedOutcome, Status
+from games.models import ClockBeat, Conduct, Match, Move, Outage, RankedOutcome, Status
 from games.selectors.rows import lock_match
 from games.services.finishing import finish_match
 from games.services.steps import the_present
+from tests.engine.table import deal
 from tests.games.ranked.conftest import enter
 
 pytestmark = pytest.mark.django_db
@@ -98,6 +99,21 @@ def test_who_is_taken_out_by_the_clock_is_last_and_cools_down(seated, clock):
     assert outcomes(duel)[loser] == "timed_out"
     assert [duel.result()[loser]["place"], duel.result()[loser]["left"]] == [2, True]
     assert enter(duel.clients[loser]).json()["code"] == "cooling_down"
+
+
+def test_the_autopilot_ends_its_last_turn_before_the_seat_is_taken_out(seated, clock):
+    """Each card that seat 0 draws fits, so that its turns have two steps."""
+    pile = " ".join(f"R{value} Y{value}" for value in (4, 5, 6, 7, 8, 9))
+    duel = seated("duel").lay(deal(hands=["B1 B2", "G1 G2"], top="R3", pile=pile))
+    for _ in range(30):
+        if duel.row.status != Status.PLAYING:
+            break
+        if duel.view()["awaiting"]["seats"] == [0]:
+            clock.after(66.1, duel)
+        else:
+            duel.move(1, "draw")
+    made = [move.as_json()["move"] for move in Move.objects.filter(match_id=duel.id, seat=0).order_by("seq")]
+    assert made[-9:] == ["draw", "keep"] * 4 + ["resign"]
 
 
 def test_the_others_have_nothing_to_fear_from_who_leaves(seated):
