@@ -1,5 +1,10 @@
 """Tests are dealt the same cards in every run, whatever ran before them."""
 
+import subprocess
+import sys
+
+import pytest
+
 from uno_api import chance
 from uno_api.testing.seed import deal_by
 
@@ -20,3 +25,32 @@ def test_each_test_begins_with_its_own_deals(request) -> None:
     first = deal()
     deal_by(f"{request.config.option.seed} {request.node.nodeid}")
     assert deal() == first
+
+
+@pytest.mark.parametrize(
+    ("options", "again"),
+    [
+        ((), "--seed 7"),
+        (
+            ("--random-order-bucket=global", "--random-order-seed=9"),
+            "--seed 7 --random-order-bucket=global --random-order-seed=9",
+        ),
+    ],
+)
+def test_a_run_that_failed_says_how_it_is_dealt_again(tmp_path, options, again) -> None:
+    (tmp_path / "test_it.py").write_text("def test_it(): assert False\n")
+    command = [
+        sys.executable,
+        "-m",
+        "pytest",
+        "-q",
+        "-c",
+        "pyproject.toml",
+        "--seed",
+        "7",
+        *options,
+        str(tmp_path),
+    ]
+    said = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert said.returncode == 1
+    assert f"to be dealt the same again: {again}\n" in said.stdout

@@ -10,6 +10,7 @@ import os
 from random import Random, SystemRandom
 
 import pytest
+from random_order.config import Config
 
 DEFAULT = "1"
 
@@ -34,6 +35,22 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_report_header(config: pytest.Config) -> str:
     """Name the seed."""
     return f"deals: --seed {config.option.seed}"
+
+
+def pytest_terminal_summary(
+    terminalreporter: pytest.TerminalReporter, exitstatus: int, config: pytest.Config
+) -> None:
+    """Name what plays a failed run again: `-q` has no header, and the header of a long run is far above."""
+    if exitstatus:
+        again = f"--seed {config.option.seed}{_order_of(config)}"
+        terminalreporter.write_line(f"to be dealt the same again: {again}")
+
+
+def _order_of(config: pytest.Config) -> str:
+    order = Config(config)
+    if not order.is_enabled:
+        return ""
+    return f" --random-order-bucket={order.bucket_type} --random-order-seed={order.seed}"
 
 
 @pytest.hookimpl(tryfirst=True)
