@@ -11,6 +11,7 @@ from django.urls import path
 
 from uno_api import door
 from uno_api.readiness import healthz
+from uno_api.supervisor.web import LARGEST_FRAME
 
 GUEST = "/api/v1/auth/guest"
 CROWD = 24
@@ -146,6 +147,19 @@ def test_a_refused_caller_who_goes_on_is_cut_by_size(call: Callable[..., Any]) -
     caller = call().say(HALF_A_HEAD)
     with pytest.raises((BrokenPipeError, ConnectionResetError)):
         caller.say(*[b"x: " + b"y" * 60_000 + b"\r\n"] * 1600)
+
+
+def test_a_frame_without_end_is_cut_by_size(call: Callable[..., Any]) -> None:
+    key = b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=="
+    caller = call().get(
+        "/ws/v1", b"Connection: Upgrade", b"Upgrade: websocket", b"Sec-WebSocket-Version: 13", key
+    )
+    assert b" 101 " in caller.reader.readline()
+    while caller.reader.readline() != b"\r\n":
+        pass
+    caller.say(b"\x81\xff" + (LARGEST_FRAME + 1).to_bytes(8, "big") + b"mask" + b"x" * 1000)
+    opcode, _, *code = caller.reader.read(4)
+    assert (opcode, int.from_bytes(bytes(code), "big")) == (0x88, 1009)
 
 
 def test_a_large_head_in_one_segment_is_refused(call: Callable[..., Any]) -> None:

@@ -13,7 +13,7 @@ from django.conf import settings
 from uno_api.cores import keep_to
 from uno_api.door import Door
 
-LARGEST_FRAME = 1_048_576
+LARGEST_FRAME = 131_072  # kept whole before the application may say that it is too large
 UNREAD_FOR = 60  # seconds after which a caller who reads nothing is cut off
 FINISHES_WITHIN = 10  # seconds that a request which was begun has left when the server is asked to stop
 TICKS_A_SECOND = 10

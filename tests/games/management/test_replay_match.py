@@ -9,6 +9,7 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.utils import timezone
 
+from games.engine import RULES_VERSION
 from games.models import Match, Move, Seat
 from games.selectors.replaying import played_again
 from games.selectors.rows import read_match
@@ -257,7 +258,7 @@ def test_an_unknown_match_is_refused():
 
 def test_a_match_of_older_rules_is_refused_and_in_no_sample(over):
     Match.objects.filter(id=over.id).update(rules_version=0)
-    assert replay(over.id) == (f"Match {over.id} was dealt by rules 0, and these are 1.", 1)
+    assert replay(over.id) == (f"Match {over.id} was dealt by rules 0, and these are {RULES_VERSION}.", 1)
     assert "0 finished matches were played again" in replay(sample=5)[0]
 
 
