@@ -17,10 +17,11 @@ class Table:
     """One state being changed by one move, and the events that tell of it.
 
     `faces` are those of the side in play, by card id. `color_before` is the colour that was in play
-    before the card being played. `asked` are the cards a move names while it is judged.
+    before the card being played, `was_last` says that its player then held no other. `asked` are the cards
+    a move names while it is judged.
     """
 
-    __slots__ = ("asked", "book", "box", "color_before", "events", "faces", "state")
+    __slots__ = ("asked", "book", "box", "color_before", "events", "faces", "state", "was_last")
 
     def __init__(self, state: State, book: "Rulebook", box: Box) -> None:
         self.state = state
@@ -29,6 +30,7 @@ class Table:
         self.faces = box.faces[state.side]
         self.events: list[Event] = []
         self.color_before: str | None = None
+        self.was_last = False
         self.asked: tuple[int, ...] | None = None
 
     # What lies where

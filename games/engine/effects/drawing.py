@@ -37,9 +37,9 @@ def draw_until_color(table: Table, seat: int, move: Move | None) -> None:
 def bluff_of(table: Table, seat: int) -> bool | None:
     """Whether the card just played broke its limit; None where nobody may ask.
 
-    A hand that went out with the card cannot have held anything else, so nobody may.
+    Nobody may ask of a card that was the last one: its player cannot have held anything else.
     """
-    if table.book.bluffing != "challenge" or not table.seat(seat).hand:
+    if table.book.bluffing != "challenge" or table.was_last:
         return None
     return table.book.guard(table, seat, table.state.discard_pile[-1])
 

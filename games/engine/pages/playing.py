@@ -18,7 +18,8 @@ def play(table: Table, seat: int, move: Play) -> None:
     state.color = move.color or face.color or state.color
     state.passes, state.fresh = 0, True
     tell_played(table, seat, move, seat in was.seats)
-    is_lost = not place.hand and not table.book.goes_out(table, seat, face)
+    table.was_last = not place.hand
+    is_lost = table.was_last and not table.book.goes_out(table, seat, face)
     if is_lost:
         draw_for_action(table, seat)
     if place.hand or is_lost or table.book.last_card_acts:

@@ -1,5 +1,7 @@
 """Whether an action may be the last card."""
 
+from typing import Any
+
 import pytest
 
 from games import engine
@@ -68,3 +70,21 @@ def test_forbidden_a_last_swap_moves_the_cards_that_were_drawn_for_it() -> None:
     table.plays(0, "WS", "green", at=1)
     assert (table.hand(0), table.hand(1), table.turn) == ("Y2 G1 G5", "B1 B2", 1)
     assert "round_won" not in table.happened
+
+
+@pytest.mark.parametrize(
+    ("card", "laid"),
+    [
+        ("W+4", {"top": "R3", "pile": "R1 R2"}),
+        ("W+2", {"variant": "flip", "top": "R3", "pile": "R1 R2"}),
+        ("DWC", {"variant": "flip", "top": "K5", "pile": "K1 K2 P3", "side": "dark"}),
+    ],
+)
+def test_forbidden_nobody_bluffs_with_the_cards_that_are_drawn_after_it(
+    card: str, laid: dict[str, Any]
+) -> None:
+    dark = "side" in laid
+    hands = [card, "T1 O1", "T2 O2"] if dark else [card, "Y2 G1", "G2 G3"]
+    table = deal(hands=hands, options=FORBIDDEN, **laid).plays(0, card, "purple" if dark else "blue")
+    assert (table.cards(0), table.turn) == (2, 2)
+    assert table.cards(1) > 2
