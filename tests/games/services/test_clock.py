@@ -191,6 +191,17 @@ class TestRooms:
         assert opened.ask(0, "ready").status_code == 200
         assert opened.ask(1, "start").status_code == 200
 
+    def test_the_right_to_start_passes_on_to_the_next_who_is_there(self, room, clock):
+        """Not to who has been away for 100 seconds, and round the table from the host."""
+        opened = room(4)
+        opened.ask(0, "host", {"seat": 1})
+        self.here(opened, 1)
+        self.here(opened, 2)
+        clock.after(20, opened)
+        self.here(opened, 2)
+        clock.after(101, opened)
+        assert opened.view()["host"] == 3
+
     def test_the_right_to_start_never_passes_on_to_a_bot_or_to_somebody_who_is_away_too(self, room, clock):
         opened = room(2, bots=[{}])
         self.here(opened, 0)
