@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from urllib.parse import unquote
 
 APP_CODE = re.compile(r"[0-9]{6}")
 RECOVERY_CODE = re.compile(r"[a-z2-7]{16}")
@@ -31,7 +32,7 @@ def is_code(text: str) -> bool:
 
 def key_in(text: str) -> str:
     """Return the key in `text`: alone, broken over lines, or at the end of the link of a letter."""
-    return "".join(plain(text).split()).rpartition("=")[2]
+    return unquote("".join(plain(text).split()).rpartition("=")[2])
 
 
 def _bare(text: str) -> str:

@@ -52,7 +52,7 @@ def test_what_has_another_form_is_no_code(text):
         " ab:cd-ef_1\n",
         "ab:cd\n-ef_1",
         "ab:cd\u200b-ef_1",
-        "https://uno.example.org/#verify-address=ab:cd-ef_1",
+        "https://uno.example.org/#verify-address=ab%3Acd-ef_1",
     ],
 )
 def test_a_key_may_be_broken_over_lines_or_stand_in_its_link(text):

@@ -32,6 +32,12 @@ def test_the_letter_holds_a_link_that_no_server_logs(letters, member, key_in):
     )
 
 
+def test_the_whole_link_may_be_pasted(letters, member, stranger):
+    link = next(word for word in letters[0].body.split() if "#verify-address=" in word)
+    assert stranger.post(VERIFY, {"key": link}).status_code == 204
+    assert verified_at(member) is not None
+
+
 def test_a_guest_who_becomes_a_member_gets_one_too(letters, guest):
     guest.post(
         "/api/v1/me/upgrade", {"username": "ada", "email": "a@example.org", "password": "long enough 1"}
