@@ -6,7 +6,7 @@ from typing import Any
 
 from games.engine import effects as fx
 from games.engine import scoring
-from games.engine.cards import Face
+from games.engine.cards import Card, Face
 from games.engine.decks import actions, numbers, one_sided, wilds
 from games.engine.options.option import SWITCH, option
 from games.engine.pages import matching
@@ -45,7 +45,15 @@ def junior_box(book: Rulebook, cards: Value) -> Rulebook:
     """The older box is smaller, and a Draw Two may be answered with another."""
     if cards == 56:
         return book
-    return replace(book, deck=one_sided(faces_of_old()), stacks_on=(matching.same_type,))
+    deck, has_actions = one_sided(faces_of_old()), numbers_of(book.deck) != book.deck
+    return replace(
+        book, deck=deck if has_actions else numbers_of(deck), stacks_on=(*book.stacks_on, matching.same_type)
+    )
+
+
+def numbers_of(deck: tuple[Card, ...]) -> tuple[Card, ...]:
+    """Return the cards of a box that are numbers."""
+    return tuple(card for card in deck if card.faces[0].value is not None)
 
 
 @option((2, 1))
@@ -53,7 +61,7 @@ def junior_level(book: Rulebook, level: Value) -> Rulebook:
     """The first level is played with numbers only."""
     if level == 2:
         return book
-    return replace(book, deck=tuple(card for card in book.deck if card.faces[0].value is not None))
+    return replace(book, deck=numbers_of(book.deck))
 
 
 def hands_lie_open(table: Table, viewer: int | None, seat: int) -> list[str] | None:
