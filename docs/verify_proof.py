@@ -56,11 +56,12 @@ def faults_of_uses(uses: list[Any], seed: str, seats: int, cards: int) -> Iterat
     """Make every shuffle and every pick again, in order."""
     if [use["number"] for use in uses] != list(range(1, len(uses) + 1)):
         yield "a use of chance is missing, or counted twice"
-    if uses and (uses[0]["kind"], uses[0]["given"]) != ("pick", [seats]):
-        yield "the first dealer was not picked among all seats"
-    shuffles = [use["given"] for use in uses if use["kind"] == "shuffle"]
-    if uses and shuffles[:1] != [list(range(cards))]:
-        yield "the first shuffle is not one of all cards"
+    shuffles, box = [use["given"] for use in uses if use["kind"] == "shuffle"], list(range(cards))
+    is_by_card = bool(uses) and uses[0]["kind"] == "shuffle"
+    if uses and uses[0]["given"] != (box if is_by_card else [seats]):
+        yield "the first dealer was drawn neither from all cards nor among all seats"
+    if uses and shuffles[: 1 + is_by_card] != [box] * (1 + is_by_card):
+        yield "the cards were not dealt from a shuffle of all cards"
     for use in uses:
         if use["kind"] == "shuffle" and len(set(use["given"])) != len(use["given"]):
             yield f"use {use['number']} shuffles a card twice"

@@ -11,6 +11,7 @@ Data = dict[str, Any]
 
 EVENTS: dict[str, tuple[str, ...]] = {
     "match_started": ("seats",),
+    "drew_for_deal": ("card",),
     "round_started": ("round", "dealer"),
     "dealt": ("count", "cards"),
     "card_opened": ("card", "color", "returned"),

@@ -77,6 +77,9 @@ PileShows = Callable[[Table], str | None]
 Begins = Callable[[int], Decision]
 """Return what the table waits for when a seat begins its turn."""
 
+FirstDealer = Callable[[Table], int]
+"""Return the seat that deals the first round."""
+
 Explains = Callable[[Table, int, Any], Reason]
 """(table, seat, move): why the move is not among the seat's options, although the table waits for it."""
 
@@ -127,6 +130,7 @@ class Rulebook:
     answers: Mapping[type[Decision], Answers]
     moves: Mapping[type[Move], Handler]
     deal: Reaction
+    first_dealer: FirstDealer
     fitting: Fitting
     drawing: Drawing
     goes_out: GoesOut

@@ -17,6 +17,7 @@ from tests.engine.laws import hold
 Viewer = int | None
 
 SEEN_BY_ALL = {
+    "drew_for_deal",
     "card_opened",
     "played",
     "cards_discarded",

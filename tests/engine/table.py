@@ -103,9 +103,9 @@ def opens(
 ) -> Game:
     """Deal new matches until one opens with this card, this dealer, and so many cards put back.
 
-    `seed` is that of a match known to open so, where it would take long to find.
+    `seed` is that of a match known to open so, where it would take long to find. The dealer is drawn by lot.
     """
-    chosen = engine.ruleset(variant, options or {}, seats)
+    chosen = engine.ruleset(variant, by_lot(variant) | (options or {}), seats)
     for number in range(20_000) if seed is None else [seed]:
         step = engine.new_match(chosen, seats, str(number))
         opened = next(event for event in step.events if event.type == "card_opened").data
@@ -113,3 +113,9 @@ def opens(
         if turned == (start, returned) and dealer in (None, step.state.dealer):
             return Game(step.state, step.events)
     raise LookupError(f"no match was found to open with {start}")
+
+
+def by_lot(variant: str) -> dict[str, Any]:
+    """Return the options of a match whose dealer is drawn by lot, without cards."""
+    has_choice = "first_dealer" in engine.VARIANTS[variant].options
+    return {"first_dealer": "by_lot"} if has_choice else {}

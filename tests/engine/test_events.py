@@ -42,7 +42,9 @@ def test_every_declared_event_and_field_is_told_in_some_match() -> None:
 def test_the_start_of_a_match() -> None:
     step = engine.new_match(engine.ruleset("classic", {}), 3, "2")
     types = [event.type for event in step.events]
-    assert types[:5] == ["match_started", "round_started", "dealt", "dealt", "dealt"]
+    started = types.index("round_started")
+    assert types[:started] == ["match_started", "drew_for_deal", "drew_for_deal", "drew_for_deal"]
+    assert types[started + 1 : started + 4] == ["dealt", "dealt", "dealt"]
     assert "card_opened" in types
     dealt = [event for event in step.events if event.type == "dealt"]
     left = (step.state.dealer + 1) % 3

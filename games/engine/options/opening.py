@@ -5,8 +5,17 @@ from types import MappingProxyType
 
 from games.engine import effects as fx
 from games.engine.options.option import option
+from games.engine.pages import dealing
 from games.engine.rulebook import Rulebook
 from games.engine.state import Value
+
+FIRST_DEALERS = MappingProxyType({"highest_card": dealing.highest_card, "by_lot": dealing.by_lot})
+
+
+@option(("highest_card", "by_lot"))
+def first_dealer(book: Rulebook, how: Value) -> Rulebook:
+    """The first dealer is drawn by lot, without a card."""
+    return replace(book, first_dealer=FIRST_DEALERS[str(how)])
 
 
 @option(("left_names", "reshuffle"))

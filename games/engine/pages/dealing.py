@@ -13,7 +13,7 @@ def deal(table: Table) -> None:
 
 
 def begin_round(table: Table) -> None:
-    """Clear the table and pass the deal on: at random for the first round, then to the left."""
+    """Clear the table and pass the deal on: to whom the book says for the first round, then to the left."""
     state = table.state
     state.round += 1
     table.turn_over(0)
@@ -22,8 +22,37 @@ def begin_round(table: Table) -> None:
     state.knocked_out = []
     for seat in state.seats:
         seat.hand, seat.called, seat.active = [], False, not seat.gone
-    state.dealer = table.pick(len(state.seats)) if state.round == 1 else table.next_seat(state.dealer)
+    is_first = state.round == 1
+    state.dealer = table.book.first_dealer(table) if is_first else table.next_seat(state.dealer)
     table.say("round_started", None, {"round": state.round, "dealer": state.dealer})
+
+
+def highest_card(table: Table) -> int:
+    """Let every seat draw a card of the shuffled box, all to see: the highest number deals.
+
+    A card without a number, or without a colour, counts nothing. Seats that tie draw again; where the box
+    does not last, the lot decides among them.
+    """
+    pile = table.shuffle(range(len(table.book.deck)))
+    tied = list(range(len(table.state.seats)))
+    while len(tied) > 1:
+        if len(pile) < len(tied):
+            return tied[table.pick(len(tied))]
+        drawn = {seat: _drawn_for_deal(table, seat, pile.pop()) for seat in tied}
+        tied = [seat for seat in tied if drawn[seat] == max(drawn.values())]
+    return tied[0]
+
+
+def _drawn_for_deal(table: Table, seat: int, card: int) -> int:
+    """Show the card a seat drew for the deal; return what it counts."""
+    table.say("drew_for_deal", seat, {"card": table.shown(card)})
+    face = table.face(card)
+    return 0 if face.is_wild else face.value or 0
+
+
+def by_lot(table: Table) -> int:
+    """Let the lot say who deals."""
+    return table.pick(len(table.state.seats))
 
 
 def give_hands(table: Table) -> None:

@@ -34,6 +34,7 @@ UNO: dict[str, Any] = {
     "answers": ANSWERS,
     "moves": MOVES,
     "deal": dealing.deal,
+    "first_dealer": dealing.highest_card,
     "fitting": matching.same_color_or_symbol,
     "guard": matching.holds_color,
     "drawing": playing.one_card,

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from games.engine import effects as fx
 from games.engine.cards import Face
 from games.engine.decks import one_sided, wilds
-from games.engine.pages import matching
+from games.engine.pages import dealing, matching
 from games.engine.pages.uno import UNO
 from games.engine.rulebook import Effect, Rulebook
 from games.engine.variants.shelf import CLASSIC, Variant, but
@@ -43,7 +43,7 @@ def faces() -> Iterator[Face]:
 
 def all_wild() -> Rulebook:
     """Return the rules of the box of wilds; who can always play need never draw."""
-    pages = UNO | {"fitting": matching.anything}
+    pages = UNO | {"fitting": matching.anything, "first_dealer": dealing.by_lot}
     return Rulebook(
         deck=one_sided(faces()),
         colors=((),),
@@ -63,6 +63,7 @@ UNFIT = (
     "draw_rule",
     "wd4",
     "wd4_basis",
+    "first_dealer",
     "start_wild",
     "reverse_start",
     "finish_on_action",

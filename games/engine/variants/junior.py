@@ -9,7 +9,7 @@ from games.engine import scoring
 from games.engine.cards import Card, Face
 from games.engine.decks import actions, numbers, one_sided, wilds
 from games.engine.options.option import SWITCH, option
-from games.engine.pages import matching
+from games.engine.pages import dealing, matching
 from games.engine.pages.uno import UNO
 from games.engine.rulebook import Effect, Rulebook
 from games.engine.state import Value
@@ -83,6 +83,7 @@ def no_points(table: Table) -> None:
 def junior() -> Rulebook:
     """Return the children's rules: only a number opens, one round, no points."""
     pages: dict[str, Any] = UNO | {
+        "first_dealer": dealing.by_lot,
         "scores": no_points,
         "ending": scoring.after_one_round,
         "ranking": scoring.first_out_first,

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from games.engine.rulebook import Rulebook
 from games.engine.state import Value
 
-TABLE = ("score_mode", "target_score", "teams", "uno_penalty", "catch_grace")
+TABLE = ("first_dealer", "score_mode", "target_score", "teams", "uno_penalty", "catch_grace")
 """Options of every game that is scored round by round."""
 
 CLASSIC = (

@@ -1,7 +1,8 @@
 """The matches that are told as stories: one of each box and one with house rules, and what each must show.
 
 `shows` are regular expressions, each of which some line of the story must match, so that a story keeps
-telling what is special to its box. Where a change of the rules leads a seed elsewhere, look for another:
+telling what is special to its box. Dealers are drawn by lot unless said. Where a change of the rules leads a
+seed elsewhere, look for another:
 `python -m tests.engine.playthroughs.seeds flip`
 """
 
@@ -24,9 +25,16 @@ PLAYTHROUGHS = (
         "classic",
         "classic",
         3,
-        {"target_score": 120},
+        {"first_dealer": "highest_card", "target_score": 120},
         seed="classic",
-        shows=("color_named", "turn_skipped", "direction_reversed", "reason=played", "challenged"),
+        shows=(
+            "drew_for_deal",
+            "color_named",
+            "turn_skipped",
+            "direction_reversed",
+            "reason=played",
+            "challenged",
+        ),
     ),
     Playthrough(
         "classic_with_house_rules",

@@ -12,6 +12,7 @@ from typing import Any
 from games import engine
 from games.engine import Event, Move, Step
 from tests.engine.playthroughs.matches import PLAYTHROUGHS, Playthrough
+from tests.engine.table import by_lot
 
 HERE = Path(__file__).parent
 SEEN_EVERY = 12
@@ -34,7 +35,7 @@ def tell(match: Playthrough) -> str:
 def lines(match: Playthrough) -> Iterator[str]:
     """Yield the story line by line."""
     random = Random(match.seed)
-    rules = engine.ruleset(match.variant, match.options, match.seats)
+    rules = engine.ruleset(match.variant, by_lot(match.variant) | match.options, match.seats)
     step = engine.new_match(rules, match.seats, match.seed)
     yield f"{match.variant} for {match.seats}, {said(match.options) or 'official rules'}, seed {match.seed!r}"
     yield from told(step, match.seats)

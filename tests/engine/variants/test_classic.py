@@ -85,6 +85,7 @@ def test_the_official_rules_are_the_defaults() -> None:
         "wrong_card_penalty": 0,
         "wrong_card_turn": "goes_on",
         "suggestion_penalty": 0,
+        "first_dealer": "highest_card",
         "score_mode": "winner_takes",
         "target_score": 500,
         "teams": 0,

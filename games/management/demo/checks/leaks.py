@@ -19,6 +19,7 @@ MEANT_FOR = {
 }
 """Events whose cards are for one seat alone, with the field that names it."""
 OPEN = {
+    "drew_for_deal",
     "card_opened",
     "played",
     "matched",
