@@ -194,6 +194,12 @@ class TestBots:
 
 
 class TestHost:
+    def test_a_host_who_leaves_is_followed_by_the_next_round_the_table(self, room):
+        opened = room(3)
+        opened.ask(0, "host", {"seat": 1})
+        opened.ask(1, "leave")
+        assert opened.view()["host"] == 2
+
     def test_hands_over(self, room):
         opened = room(2)
         assert opened.ask(0, "host", {"seat": 1}).json()["host"] == 1

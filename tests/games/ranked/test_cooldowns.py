@@ -2,6 +2,7 @@
 
 from datetime import timedelta
 from typing import Any
+from uuid import UUID
 
 import pytest
 from django.contrib.auth.models import Group
@@ -11,6 +12,7 @@ from django.utils import timezone
 from accounts.models import StaffAct, User
 from games.models import ClockBeat, Conduct, Match, Move, Outage, RankedOutcome, Status
 from games.selectors.rows import lock_match
+from games.services.conduct import settle_conduct
 from games.services.finishing import finish_match
 from games.services.steps import the_present
 from tests.engine.table import deal
@@ -99,6 +101,16 @@ def test_who_is_taken_out_by_the_clock_is_last_and_cools_down(seated, clock):
     assert outcomes(duel)[loser] == "timed_out"
     assert [duel.result()[loser]["place"], duel.result()[loser]["left"]] == [2, True]
     assert enter(duel.clients[loser]).json()["code"] == "cooling_down"
+
+
+def test_a_cooldown_is_told_once(seated, monkeypatch, django_capture_on_commit_callbacks):
+    told: list[Any] = []
+    monkeypatch.setattr("games.services.conduct.tell_users", told.append)
+    duel = seated("duel")
+    with django_capture_on_commit_callbacks(execute=True):
+        duel.ask(1, "resign")
+        settle_conduct([UUID(duel.clients[1].player["id"])])
+    assert [frame["code"] for frames in told for frame in frames.values()] == ["cooling_down"]
 
 
 def test_the_autopilot_ends_its_last_turn_before_the_seat_is_taken_out(seated, clock):
