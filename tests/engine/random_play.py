@@ -3,9 +3,10 @@
 A match is named by its variant and a number: the same name is the same match, on every machine.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from random import Random
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from games import engine
@@ -50,8 +51,10 @@ class Outcome(NamedTuple):
     walked_out: bool
 
 
-def random_ruleset(random: Random, variant: str, seats: int) -> Ruleset:
-    """Return a ruleset with some options at random values, none of them clashing."""
+def random_ruleset(
+    random: Random, variant: str, seats: int, agreed: Mapping[str, Any] = MappingProxyType({})
+) -> Ruleset:
+    """Return a ruleset with the agreed options, and others at random values, none of them clashing."""
     box = engine.VARIANTS[variant]
     while True:
         often = random.choice((0.1, 0.5, 0.9))
@@ -61,7 +64,7 @@ def random_ruleset(random: Random, variant: str, seats: int) -> Ruleset:
             if random.random() < often
         }
         try:
-            return engine.ruleset(variant, wanted, seats)
+            return engine.ruleset(variant, wanted | dict(agreed), seats)
         except BadRuleset:
             continue
 
@@ -73,11 +76,18 @@ def sample_values(option: Option) -> Sequence[Any]:
     return SCORES if isinstance(option.values, range) else option.values
 
 
-def play_random_match(variant: str, number: int, patience: int = PATIENCE) -> Outcome:
+def play_random_match(
+    variant: str,
+    number: int,
+    patience: int = PATIENCE,
+    *,
+    agreed: Mapping[str, Any] = MappingProxyType({}),
+    seats: int | None = None,
+) -> Outcome:
     """Play one match to its end, and raise `Broken` as soon as a law does not hold."""
     random = Random(f"{variant} {number}")
-    seats = random.choice(engine.VARIANTS[variant].seats)
-    ruleset = random_ruleset(random, variant, seats)
+    seats = seats or random.choice(engine.VARIANTS[variant].seats)
+    ruleset = random_ruleset(random, variant, seats, agreed)
     tempers = Tempers(
         random.choice((0, 0, 0.002, 0.02)), random.choice((0, 0.02, 0.5)), random.choice((0, 0.05, 0.3))
     )

@@ -28,6 +28,25 @@ def test_every_law_holds_in_a_random_match(variant: str, number: int) -> None:
     assert outcome.moves > 0
 
 
+DELICATE: tuple[tuple[str, int, dict[str, Any]], ...] = (
+    ("classic", 3, {"voluntary_draw": "forbidden", "drawn_card": "must_play"}),
+    ("flip", 3, {"voluntary_draw": "forbidden", "drawn_card": "must_play"}),
+    ("classic", 4, {"stacking": "any", "jump_in": True, "skip_deflects": True}),
+    ("h2o", 4, {"h2o_edition": "splash", "stacking": "any", "jump_in": True, "skip_deflects": True}),
+    ("modern", 4, {"finish_on_action": "forbidden", "last_card_swap": "swap", "voluntary_draw": "allowed"}),
+    ("no_mercy", 4, {"finish_on_action": "forbidden", "voluntary_draw": "allowed", "teams": 2}),
+    ("no_mercy", 6, {"score_mode": "low_total", "teams": 3, "jump_in": True}),
+)
+"""Rules that get into each other's way, with how many play."""
+
+
+@pytest.mark.parametrize(("variant", "seats", "agreed"), DELICATE)
+def test_every_law_holds_where_rules_get_into_each_others_way(
+    variant: str, seats: int, agreed: dict[str, Any]
+) -> None:
+    assert play_random_match(variant, 1, SOON, agreed=agreed, seats=seats).moves > 0
+
+
 @pytest.mark.parametrize("variant", engine.VARIANTS)
 def test_a_match_in_which_everybody_sleeps_ends(variant: str) -> None:
     seats = max(engine.VARIANTS[variant].seats)
