@@ -14,6 +14,7 @@ import pytest
 from cryptography.hazmat.primitives.asymmetric import ec, rsa
 
 import accounts.tasks  # noqa: F401 - the tasks that a worker would know
+from accounts.identity_tokens import _keys
 from tests.accounts.authenticator import ORIGIN, Authenticator
 from uno_api.celery import app
 from uno_api.passkeys import RelyingParty
@@ -97,7 +98,8 @@ def key_server() -> Iterator[KeyServer]:
 
 @pytest.fixture
 def providers(key_server: KeyServer, settings: Any) -> KeyServer:
-    """Apple and Google, as far as we look at them."""
+    """Apple and Google, as far as we look at them; a server of an earlier test may have had the same port."""
+    _keys.cache_clear()
     settings.IDENTITY_PROVIDERS = {
         "apple": Provider(key_server.url, ("https://apple.example",), ("org.example.uno", "org.example.web")),
         "google": Provider(key_server.url, ("https://google.example", "google.example"), ("uno.example",)),

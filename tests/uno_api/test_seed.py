@@ -1,5 +1,6 @@
 """Tests are dealt the same cards in every run, whatever ran before them."""
 
+import os
 import subprocess
 import sys
 
@@ -51,6 +52,7 @@ def test_a_run_that_failed_says_how_it_is_dealt_again(tmp_path, options, again) 
         *options,
         str(tmp_path),
     ]
-    said = subprocess.run(command, capture_output=True, text=True, check=False)
+    environment = {name: value for name, value in os.environ.items() if name != "PYTEST_ADDOPTS"}
+    said = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     assert said.returncode == 1
     assert f"to be dealt the same again: {again}\n" in said.stdout

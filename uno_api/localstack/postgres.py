@@ -18,6 +18,7 @@ from uno_api.localstack.failure import CannotStart
 from uno_api.localstack.identity import Identity, identity_for
 
 LONGEST_SOCKET_FOLDER = 85  # the whole path of a Unix socket ends at 107 bytes
+STARTS, BETWEEN_STARTS = 10, 0.5
 SETTINGS = {
     "listen_addresses": "",
     "max_connections": "100",
@@ -61,10 +62,23 @@ class Postgres:
         return Path(tempfile.gettempdir()) / f"uno-{digest}"
 
     def start(self) -> None:
-        """Make the cluster if there is none, run it, and return when the database answers."""
+        """Make the cluster if there is none, run it, and return when the database answers.
+
+        A server refuses to start while processes of one that crashed on the same data are still ending; so a
+        server that ended at once is started again, for some seconds.
+        """
         self.prepare()
-        self.spawn()
-        self.wait_until_ready()
+        for _ in range(STARTS):
+            self.spawn()
+            try:
+                self.wait_until_ready()
+            except CannotStart:
+                if self.process.poll() is None:
+                    raise
+                time.sleep(BETWEEN_STARTS)
+            else:
+                return
+        raise CannotStart(f"PostgreSQL did not start; the reason is at the end of {self.log}.")
 
     def prepare(self) -> None:
         """Make the cluster if there is none; end a server that was left running on it."""
