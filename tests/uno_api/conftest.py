@@ -11,11 +11,15 @@ from dataclasses import dataclass
 from http.client import HTTPResponse
 from io import BufferedReader
 from pathlib import Path
+from threading import Barrier
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from django.conf import settings
 
+from uno_api.asgi import application
+from uno_api.connections import close_broken_connections
 from uno_api.supervisor.web import Server, configuration
 
 PATIENCE = 20.0
@@ -100,9 +104,25 @@ class Listening:
         self.server.should_exit = True
 
 
+def look_at_connections() -> None:
+    """Let the threads of REST close the connections that earlier tests have cut: they outlive each server."""
+    threads, together = (
+        application.application_mapping["http"].application.short,
+        Barrier(settings.WEB_THREADS),
+    )
+
+    def look() -> None:
+        close_broken_connections()
+        together.wait(PATIENCE)
+
+    for each in [threads.submit(look) for _ in range(settings.WEB_THREADS)]:
+        each.result()
+
+
 @pytest.fixture
 def web(transactional_db: None) -> Iterator[Listening]:
     """A server, alone for this test."""
+    look_at_connections()
     with socket.create_server(("127.0.0.1", 0), backlog=1024) as listener:
         server = Server(configuration())
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
