@@ -26,7 +26,7 @@ def own_valkey(tmp_path: Path, settings: Any) -> Iterator[Valkey]:
 @pytest.fixture
 def beat(own_valkey: Valkey, tmp_path: Path) -> Iterator[TickScheduler]:
     """Beat's scheduler as it is after a while, and after its clock was set back by two minutes."""
-    own = Celery("test", broker=own_valkey.url)
+    own = Celery("test", broker=own_valkey.url, set_as_current=False)
     own.conf.update(
         {name: app.conf[name] for name in ("beat_schedule", "task_queues", "task_default_queue")},
     )
