@@ -32,7 +32,7 @@ def close_broken_connections() -> None:
 
 
 def tried_twice(work: Callable[[], T]) -> T:
-    """Do work that may be done again, and once more on a new connection when that was what failed."""
+    """Do work that may be done twice: once more when its connection failed, or it gave way to other work."""
     close_broken_connections()
     try:
         return work()
@@ -44,12 +44,12 @@ def tried_twice(work: Callable[[], T]) -> T:
 
 
 def note_failure(request: HttpRequest, error: BaseException) -> None:
-    """Remember that a request failed because of its connection, for `SecondTry`."""
-    request.connection_failure = failure_of(error)  # type: ignore[attr-defined]
+    """Remember why the database failed a request, for `SecondTry`."""
+    request.database_failure = failure_of(error)  # type: ignore[attr-defined]
 
 
 class SecondTry:
-    """The innermost layer: a request that failed because of its connection is answered on a new one.
+    """The innermost layer: a request that the database failed is done once more.
 
     A request of which nothing was done is tried again whatever it asks for; one whose connection was lost
     only where to do it twice is to do it once: a safe method, or one with an idempotency key.
@@ -61,8 +61,8 @@ class SecondTry:
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         """Answer, with the second answer if there is one."""
         response = self.get_response(request)
-        failure = getattr(request, "connection_failure", None)
-        if failure is None or not (failure is Failure.REFUSED or _is_harmless(request)):
+        failure = getattr(request, "database_failure", None)
+        if failure is None or (failure is Failure.LOST and not _is_harmless(request)):
             return response
         close_broken_connections()
         return self.get_response(request)

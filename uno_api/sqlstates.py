@@ -1,4 +1,4 @@
-"""What PostgreSQL, or a pooler before it, says when a connection is of no use any more.
+"""What PostgreSQL, or a pooler before it, says when work failed through no fault of the work.
 
 The codes are in the appendix "PostgreSQL Error Codes" of its manual.
 """
@@ -21,11 +21,15 @@ CUT = {
     "57P04",  # database_dropped
     "57P05",  # idle_session_timeout
 }
+GAVE_WAY = {
+    "40001",  # serialization_failure
+    "40P01",  # deadlock_detected
+}
 OUTDATED_PLAN = ("0A000", "cached plan must not change result type")
 
 
 class Failure(Enum):
-    """How a connection failed, and what is known of the work that was under way."""
+    """Why work failed, and what is known of it and of its connection."""
 
     REFUSED = "refused"
     """The server did not do it, and will not have done it: it may be tried again."""
@@ -33,9 +37,12 @@ class Failure(Enum):
     LOST = "lost"
     """The connection ended, perhaps while the work was being committed."""
 
+    GAVE_WAY = "gave way"
+    """The transaction was undone for the sake of another. The connection is as good as before."""
+
 
 def failure_of(error: BaseException | None) -> Failure | None:
-    """Return how the connection failed on which an error came, None if it is as good as before.
+    """Return why work failed with an error, None if the work itself is at fault.
 
     Takes an error of psycopg or the one of Django that was made of it.
     """
@@ -46,6 +53,8 @@ def failure_of(error: BaseException | None) -> Failure | None:
     state = error.sqlstate
     if state in SENT_BACK or (state == OUTDATED_PLAN[0] and OUTDATED_PLAN[1] in str(error)):
         return Failure.REFUSED
+    if state in GAVE_WAY:
+        return Failure.GAVE_WAY
     if state is None:
         is_gone = isinstance(error, (psycopg.OperationalError, psycopg.InterfaceError))
         return Failure.LOST if is_gone else None

@@ -1,26 +1,15 @@
-"""How a command reaches a service: once, again after a lost race, and answered with the match."""
+"""How a command reaches a service, and is answered with the match."""
 
-from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any
 from uuid import UUID
 
-from django.http.response import HttpResponseBase
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.api.authentication import identity_of
 from games.selectors.matches import match_view
-from games.services.retrying import retried
-from uno_api.idempotency import one_answer
 from uno_api.language import language_of
-
-Handler = TypeVar("Handler", bound=Callable[..., HttpResponseBase])
-
-
-def command(handler: Handler) -> Handler:
-    """Make a view's `post` one transaction with one answer a key, tried again when it lost a deadlock."""
-    return retried(one_answer(handler))  # type: ignore[return-value]
 
 
 def body_of(request: Request, shape: type[serializers.Serializer[Any]]) -> dict[str, Any]:

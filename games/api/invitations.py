@@ -12,7 +12,7 @@ from rest_framework.views import APIView
 from accounts.api.authentication import identity_of
 from accounts.api.fields import Player
 from games.api.bodies import Nothing
-from games.api.commands import body_of, command, match_answer
+from games.api.commands import body_of, match_answer
 from games.api.lobby import JOINING
 from games.api.shapes import MatchShape
 from games.models import Pace
@@ -24,6 +24,7 @@ from games.services.invitations import (
     withdraw_invitation,
 )
 from uno_api.bodies import PageQuery, Strict, query_of
+from uno_api.idempotency import one_answer
 from uno_api.openapi import refusals
 from uno_api.pagination import PAGE_PARAMETERS, page, page_of
 
@@ -81,7 +82,7 @@ class InvitationsView(APIView):
             ),
         },
     )
-    @command
+    @one_answer
     def post(self, request: Request) -> Response:
         """Ask a friend, or somebody met at a table in the last two weeks, to the room. Again, it is 200."""
         body = body_of(request, InvitationBody)
@@ -108,7 +109,7 @@ class AcceptInvitationView(APIView):
         request=Nothing,
         responses={200: MatchShape, **refusals(*JOINING, "already_answered", "you_block_them")},
     )
-    @command
+    @one_answer
     def post(self, request: Request, invitation_id: UUID) -> Response:
         """Take a seat in the room."""
         body_of(request, Nothing)
@@ -121,7 +122,7 @@ class DeclineInvitationView(APIView):
     limits = {"POST": ("invitations",)}
 
     @extend_schema(request=Nothing, responses={204: None, **refusals("not_found")})
-    @command
+    @one_answer
     def post(self, request: Request, invitation_id: UUID) -> Response:
         """Take it off the list; nobody is told."""
         body_of(request, Nothing)

@@ -9,7 +9,7 @@ from rest_framework.views import APIView
 
 from accounts.api.authentication import identity_of
 from games.api.bodies import BotBody, CodeBody, EntropyBody, JoinBody, Nothing, ReadyBody, SeatBody
-from games.api.commands import body_of, command, match_answer
+from games.api.commands import body_of, match_answer
 from games.api.shapes import MatchShape
 from games.codes import read_code
 from games.selectors.matches import view_for
@@ -19,6 +19,7 @@ from games.services.rematch import ask_for_rematch
 from games.services.starting import start_match
 from uno_api.address import client_address, household
 from uno_api.errors import Refusal
+from uno_api.idempotency import one_answer
 from uno_api.language import language_of
 from uno_api.openapi import refusals
 from uno_api.throttling import charge, give_back
@@ -42,7 +43,7 @@ class JoinByCodeView(RoomView):
         request=CodeBody,
         responses={200: MatchShape, **refusals(*JOINING, "too_many_requests", "unavailable")},
     )
-    @command
+    @one_answer
     def post(self, request: Request) -> Response:
         """Take a seat in the room with this code, as people type it, or with a link that ends in it.
 
@@ -67,7 +68,7 @@ class JoinView(RoomView):
     """The door of one room."""
 
     @extend_schema(request=JoinBody, responses={200: MatchShape, **refusals(*JOINING)})
-    @command
+    @one_answer
     def post(self, request: Request, match_id: UUID) -> Response:
         """Take a seat, of a team if one is named; who has one already keeps it.
 
@@ -82,7 +83,7 @@ class LeaveView(RoomView):
     """The way out."""
 
     @extend_schema(request=Nothing, responses={200: MatchShape, **refusals("not_found", "match_over")})
-    @command
+    @one_answer
     def post(self, request: Request, match_id: UUID) -> Response:
         """Leave the room, or give up the seat once the match is being played. A host hands over."""
         body_of(request, Nothing)
@@ -95,7 +96,7 @@ class KickView(RoomView):
     """The door held open for somebody."""
 
     @extend_schema(request=SeatBody, responses={200: MatchShape, **refusals(*HOSTS)})
-    @command
+    @one_answer
     def post(self, request: Request, match_id: UUID) -> Response:
         """Send whoever sits on a seat away, as the host. A player cannot come back to this room."""
         lobby.kick(match_id, identity_of(request).id, **body_of(request, SeatBody))
@@ -106,7 +107,7 @@ class ReadyView(RoomView):
     """A thumb up, or down."""
 
     @extend_schema(request=ReadyBody, responses={200: MatchShape, **refusals(*CLOSED, "not_seated")})
-    @command
+    @one_answer
     def post(self, request: Request, match_id: UUID) -> Response:
         """Say that one is ready, or not.
 
@@ -122,7 +123,7 @@ class EntropyView(RoomView):
     @extend_schema(
         request=EntropyBody, responses={200: MatchShape, **refusals(*CLOSED, "invalid", "not_seated")}
     )
-    @command
+    @one_answer
     def post(self, request: Request, match_id: UUID) -> Response:
         """Add a text of one's own to the seed of all shuffles, before the deal; the last one sent counts.
 
@@ -136,7 +137,7 @@ class BotsView(RoomView):
     """Seats for bots."""
 
     @extend_schema(request=BotBody, responses={200: MatchShape, **refusals(*HOSTS, "room_full")})
-    @command
+    @one_answer
     def post(self, request: Request, match_id: UUID) -> Response:
         """Give the next free seat to a bot, as the host."""
         lobby.add_bot(match_id, identity_of(request).id, **body_of(request, BotBody))
@@ -157,7 +158,7 @@ class HostView(RoomView):
     """The host's key."""
 
     @extend_schema(request=SeatBody, responses={200: MatchShape, **refusals(*HOSTS)})
-    @command
+    @one_answer
     def post(self, request: Request, match_id: UUID) -> Response:
         """Make the player on a seat the host."""
         lobby.hand_over(match_id, identity_of(request).id, **body_of(request, SeatBody))
@@ -174,7 +175,7 @@ class StartView(RoomView):
             **refusals(*HOSTS, "players_missing", "players_not_ready", "players_busy", "bad_options"),
         },
     )
-    @command
+    @one_answer
     def post(self, request: Request, match_id: UUID) -> Response:
         """Deal, as the host. Empty seats are dropped; a match that has started is left as it is."""
         body_of(request, Nothing)
@@ -193,7 +194,7 @@ class RematchView(RoomView):
             **refusals(*JOINING, "not_seated", "match_not_over", "too_many_rooms"),
         },
     )
-    @command
+    @one_answer
     def post(self, request: Request, match_id: UUID) -> Response:
         """Sit down in the room of the rematch: everybody who asks comes to the same; 201 for the first."""
         body_of(request, Nothing)

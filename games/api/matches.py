@@ -14,7 +14,7 @@ from rest_framework.views import APIView
 
 from accounts.api.authentication import identity_of
 from games.api.bodies import ChangedRoomBody, MatchesQuery, NewRoomBody
-from games.api.commands import body_of, command, match_answer
+from games.api.commands import body_of, match_answer
 from games.api.pages import match_page
 from games.api.shapes import MatchShape
 from games.presets import preset
@@ -23,6 +23,7 @@ from games.services.opening import open_room
 from games.services.rooms import Wishes, change_match, create_match
 from uno_api.bodies import query_of
 from uno_api.errors import FieldError, Refusal
+from uno_api.idempotency import one_answer
 from uno_api.language import language_of
 from uno_api.openapi import refusals
 from uno_api.pagination import PAGE_PARAMETERS, page_of
@@ -51,7 +52,7 @@ class MatchesView(APIView):
         request=NewRoomBody,
         responses={201: MatchShape, **refusals("invalid", "bad_options", "too_many_rooms")},
     )
-    @command
+    @one_answer
     def post(self, request: Request) -> Response:
         """Open a room and sit down on seat 0, as its host.
 

@@ -10,7 +10,7 @@ from rest_framework.views import APIView
 
 from accounts.api.authentication import identity_of
 from games.api.bodies import AfterQuery, MoveBody, Nothing, SeatBody
-from games.api.commands import body_of, command, match_answer
+from games.api.commands import body_of, match_answer
 from games.api.lobby import RoomView
 from games.api.shapes import MatchShape, MoveMade, Recorded
 from games.engine import Reason
@@ -20,6 +20,7 @@ from games.services.absence import vote_to_drop
 from games.services.leaving import resign, return_to_seat
 from games.services.moves import make_move
 from uno_api.bodies import query_of
+from uno_api.idempotency import one_answer
 from uno_api.language import language_of
 from uno_api.openapi import refusals
 from uno_api.pagination import PAGE_PARAMETERS, page, page_of
@@ -73,7 +74,7 @@ class ResignView(RoomView):
     """The way out of a match."""
 
     @extend_schema(request=Nothing, responses={200: MatchShape, **refusals(*PLAYING)})
-    @command
+    @one_answer
     def post(self, request: Request, match_id: UUID) -> Response:
         """Give up one's seat for good."""
         body_of(request, Nothing)
@@ -85,7 +86,7 @@ class ReturnView(RoomView):
     """The way back from the autopilot."""
 
     @extend_schema(request=Nothing, responses={200: MatchShape, **refusals(*PLAYING, "seat_gone")})
-    @command
+    @one_answer
     def post(self, request: Request, match_id: UUID) -> Response:
         """Take one's seat back; a move does so too."""
         body_of(request, Nothing)
@@ -105,7 +106,7 @@ class DropView(RoomView):
             **refusals(*PLAYING, "invalid", "forbidden", "seat_gone", "not_absent"),
         },
     )
-    @command
+    @one_answer
     def post(self, request: Request, match_id: UUID) -> Response:
         """Vote to go on without a player for whom the autopilot plays; unrated matches only.
 

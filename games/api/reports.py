@@ -9,10 +9,11 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from accounts.api.authentication import identity_of
-from games.api.commands import body_of, command
+from games.api.commands import body_of
 from games.models import Report, ReportReason
 from games.services.reports import report_player
 from uno_api.bodies import Strict, query_of
+from uno_api.idempotency import one_answer
 from uno_api.openapi import refusals
 from uno_api.pagination import PAGE_PARAMETERS, page, page_of
 from uno_api.times import iso
@@ -59,7 +60,7 @@ class ReportsView(APIView):
         request=ReportBody,
         responses={200: ReportShape, 201: ReportShape, **refusals("invalid", "not_found")},
     )
-    @command
+    @one_answer
     def post(self, request: Request) -> Response:
         """Report a player. While the staff has not answered, to report the same again is 200."""
         body = body_of(request, ReportBody)

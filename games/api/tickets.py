@@ -12,7 +12,7 @@ from rest_framework.views import APIView
 from accounts.api.authentication import identity_of
 from accounts.api.fields import Player
 from games.api.bodies import Nothing
-from games.api.commands import body_of, command
+from games.api.commands import body_of
 from games.api.shapes import Options
 from games.models import OPEN_TICKETS, Pace, Ticket, TicketStatus
 from games.selectors.queues import queues_shown
@@ -21,6 +21,7 @@ from games.services.parties import enter_queue_together
 from games.services.queueing import be_there, enter_queue, leave_queue
 from uno_api.bodies import Strict
 from uno_api.errors import Refusal
+from uno_api.idempotency import one_answer
 from uno_api.openapi import refusals
 
 
@@ -105,7 +106,7 @@ class QueueTicketsView(APIView):
             ),
         },
     )
-    @command
+    @one_answer
     def post(self, request: Request, code: str) -> Response:
         """Begin to wait for a ranked table. It starts as soon as it is found; there is nothing to accept.
 
@@ -152,7 +153,7 @@ class HeartbeatView(APIView):
     limits = {"POST": ("heartbeats",)}
 
     @extend_schema(request=Nothing, responses={200: TicketShape, **refusals("not_found", "not_queued")})
-    @command
+    @one_answer
     def post(self, request: Request, ticket_id: UUID) -> Response:
         """Say that one is still there. Refused with `not_queued` once nobody waits with this ticket."""
         player = identity_of(request).id

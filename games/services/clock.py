@@ -9,7 +9,7 @@ import time
 from typing import NamedTuple
 from uuid import UUID
 
-from django.db import connection, transaction
+from django.db import transaction
 
 from games.models import Match, Status
 from games.selectors.rows import MatchRow, lock_match, ms, time_of
@@ -20,6 +20,7 @@ from games.services.failures import note_recovery, set_aside
 from games.services.telling import tell_room_on_commit
 from games.services.waiting import look_into_room
 from games.timing import Moment
+from uno_api.sqlstates import failure_of
 from uno_api.statements import run
 
 SWEEP_FOR = 0.8
@@ -83,7 +84,8 @@ def _tend_one(status: Status) -> bool:
     """Tend the match with a status that has been due longest, False if there is none.
 
     A match that fails is set aside by its id alone: whatever is wrong with it is not read a second time.
-    Where the database has gone, nothing is wrong with the match, and the sweep fails.
+    Where the database has gone, or another transaction went first, nothing is wrong with the match, and the
+    sweep fails.
     """
     picked = None
     try:
@@ -95,7 +97,7 @@ def _tend_one(status: Status) -> bool:
             if picked.is_set_aside:
                 note_recovery(picked.id)
     except Exception as error:
-        if picked is None or not is_connected():
+        if picked is None or failure_of(error):
             raise
         log.exception("match %s could not be looked after", picked.id)
         set_aside(picked.id, error)
@@ -106,8 +108,3 @@ def _pick(status: Status) -> Picked | None:
     """Lock and return a match that is due."""
     found = run(PICKS[status], []).fetchone()
     return Picked(*found) if found else None
-
-
-def is_connected() -> bool:
-    """Say whether the connection to the database still works."""
-    return connection.is_usable()

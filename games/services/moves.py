@@ -16,7 +16,6 @@ from games.selectors.rows import MatchRow, lock_match, read_match
 from games.services.attempts import Attempt, read_attempt
 from games.services.kept_answers import kept_answer, sealed_answer
 from games.services.refusing import check_attempt, refusal_of
-from games.services.retrying import retried
 from games.services.steps import (
     LockNeeded,
     Receipt,
@@ -72,7 +71,6 @@ def _seat_at(row: MatchRow, user_id: UUID) -> int:
     return seat
 
 
-@retried
 def _make_move(match_id: UUID, user_id: UUID, attempt: Attempt) -> Answer:
     """Go without the lock, which is two trips less; whoever is overtaken does it again with the lock."""
     try:

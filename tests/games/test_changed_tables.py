@@ -10,6 +10,7 @@ from django.db import connection, transaction
 from django.db.utils import InternalError, NotSupportedError
 
 from accounts.models import User
+from games.services.opening import open_room
 from games.tasks import sweep_due_matches
 from uno_api.celery import app
 from uno_api.connections import close_broken_connections, tried_twice
@@ -174,3 +175,23 @@ def test_the_admin_is_answered_too(client: Any, elsewhere: Any) -> None:
     assert client.get("/admin/login/").status_code == 200
     cut(elsewhere)
     assert client.get("/admin/login/").status_code == 200
+
+
+def test_a_request_that_gives_way_to_another_is_done_once_more(
+    guest: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of two transactions that wait for each other the database undoes one."""
+    undone = []
+
+    def give_way(*arguments: Any, **options: Any) -> Any:
+        if not undone:
+            undone.append(1)
+            with connection.cursor() as cursor:
+                cursor.execute("DO $$ BEGIN RAISE EXCEPTION USING ERRCODE = '40P01'; END $$")
+        return open_room(*arguments, **options)
+
+    monkeypatch.setattr("games.api.matches.open_room", give_way)
+    before = connection.connection
+    assert guest.post("/api/v1/matches", {"variant": "classic"}).status_code == 201
+    assert len(guest.get("/api/v1/matches/current").json()["results"]) == 1
+    assert (undone, connection.connection) == ([1], before)

@@ -7,7 +7,7 @@ from django.db.backends.postgresql import base
 from django.db.utils import DatabaseErrorWrapper
 from django.utils.functional import cached_property
 
-from uno_api.sqlstates import failure_of
+from uno_api.sqlstates import Failure, failure_of
 
 
 class _Watching(DatabaseErrorWrapper):
@@ -18,7 +18,7 @@ class _Watching(DatabaseErrorWrapper):
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        if error is not None and failure_of(error):
+        if failure_of(error) in (Failure.REFUSED, Failure.LOST):
             self.wrapper.is_outdated = True
         super().__exit__(kind, error, trace)
 
