@@ -1,6 +1,6 @@
 """What bodies and queries hold: `null` means left out, and what is unknown is refused where it matters."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from rest_framework import serializers
@@ -13,7 +13,7 @@ class Body(serializers.Serializer[Any]):
     """A body. `null` for a field that may be left out means left out: generated clients write such nulls.
 
     A field that allows null gives it a meaning of its own, and reads it. The API's description says of every
-    field that may be left out that it may be null (`uno_api.openapi.describe_nulls`).
+    field that may be left out that it may be null (`uno_api.nullable`).
     """
 
     def to_internal_value(self, data: Any) -> dict[str, Any]:
@@ -34,13 +34,13 @@ class Strict(Body):
     def to_internal_value(self, data: Any) -> dict[str, Any]:
         """Read the body, or name every field that is not one."""
         if isinstance(data, Mapping):
-            refuse_unknown(data, self.fields)
+            refuse_unknown(data, self.fields.keys())
         return super().to_internal_value(data)
 
 
-def refuse_unknown(sent: Mapping[str, Any], known: Mapping[str, Any]) -> None:
+def refuse_unknown(sent: Mapping[str, Any], known: Collection[str]) -> None:
     """Refuse with `unknown` every name in `sent` that is not one in `known`."""
-    unknown = sorted(sent.keys() - known.keys())[:MOST_NAMED]
+    unknown = sorted(sent.keys() - known)[:MOST_NAMED]
     if unknown:
         raise serializers.ValidationError(
             {name: [serializers.ErrorDetail("", "unknown")] for name in unknown}
@@ -54,12 +54,12 @@ class PageQuery(serializers.Serializer[Any]):
     """
 
 
-PAGE_NAMES = {"limit": None, "cursor": None}
+PAGE_NAMES = frozenset({"limit", "cursor"})
 
 
 def query_of(request: Request, shape: type[PageQuery] = PageQuery) -> dict[str, Any]:
     """Return the query of a list; refuse with `invalid` wrong parameters, and those that do not exist."""
     query = shape(data=request.query_params)
-    refuse_unknown(request.query_params, {**query.fields, **PAGE_NAMES})
+    refuse_unknown(request.query_params, PAGE_NAMES | query.fields.keys())
     query.is_valid(raise_exception=True)
     return dict(query.validated_data)

@@ -137,13 +137,9 @@ def perform(table: Table, seat: int, move: Move) -> None:
 
 
 def meekest(table: Table, seat: int) -> Move:
-    """Return what the clock plays for a seat: the last answer, in the colour it holds most of.
-
-    It never bluffs in a player's name.
-    """
+    """Return what the clock plays for a seat: the last answer, in the colour it holds most of."""
     waiting = table.state.awaiting
-    answers = list(table.book.answers[type(waiting)](table, seat, waiting))
-    last = next((option for option in reversed(answers) if not option.bluff), answers[-1])
+    *_, last = table.book.answers[type(waiting)](table, seat, waiting)
     return last.whole(
         favourite_color(table, seat, last.colors) if last.colors else None,
         last.targets[0] if last.targets else None,

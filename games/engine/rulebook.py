@@ -160,7 +160,6 @@ class Rulebook:
     keeps_top: bool = True
     bluffing: str = "challenge"
     may_decline: bool = True
-    draws_one: bool = True
     drawn_card: str = "may_play"
     swaps_when_out: bool = False
     last_card_acts: bool = True

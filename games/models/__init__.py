@@ -4,10 +4,10 @@ from games.models.clock_beat import ClockBeat
 from games.models.conduct import Conduct, Outage, RankedOutcome
 from games.models.failure import FailureKind, MatchFailure
 from games.models.invitation import Invitation
-from games.models.kept_answer import MoveAnswer
 from games.models.luck import Luck
 from games.models.match import Match, Pace, Status, Visibility
 from games.models.move import Move
+from games.models.move_answer import MoveAnswer
 from games.models.queue import Queue
 from games.models.ranked_seat import RankedSeat
 from games.models.ranking import Ranking, RatingChange, Tally

@@ -14,7 +14,7 @@ from games.selectors.moves import events_of
 from games.selectors.rendering import events_shown, match_shown
 from games.selectors.rows import MatchRow, lock_match, read_match
 from games.services.attempts import Attempt, read_attempt
-from games.services.kept_answers import kept_answer, sealed_answer
+from games.services.move_answers import kept_answer, sealed_answer
 from games.services.refusing import check_attempt, refusal_of
 from games.services.steps import (
     LockNeeded,

@@ -2,10 +2,10 @@
 
 from celery import shared_task
 
-from games.services import kept_answers
+from games.services import move_answers
 
 
 @shared_task  # type: ignore[untyped-decorator]
 def forget_answers_of_moves() -> None:
     """Delete the answers of moves that are older than a day."""
-    kept_answers.forget_answers_of_moves()
+    move_answers.forget_answers_of_moves()

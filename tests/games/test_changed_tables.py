@@ -181,7 +181,7 @@ def test_a_request_that_gives_way_to_another_is_done_once_more(
     guest: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Of two transactions that wait for each other the database undoes one."""
-    undone = []
+    undone: list[int] = []
 
     def give_way(*arguments: Any, **options: Any) -> Any:
         if not undone:

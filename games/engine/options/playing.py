@@ -55,7 +55,7 @@ DRAWINGS = MappingProxyType(
 @option(("one", "until_playable", "until_playable_max_10"))
 def draw_rule(book: Rulebook, how: Value) -> Rulebook:
     """Keep drawing until a card can be played."""
-    return replace(book, drawing=DRAWINGS[str(how)], draws_one=how == "one")
+    return replace(book, drawing=DRAWINGS[str(how)])
 
 
 @option(("allowed", "forbidden"))

@@ -7,6 +7,7 @@ from games.engine.choices import ACCEPT, CHALLENGE, DRAW, KEEP, PLAYS, Choice
 from games.engine.decisions import Drawn, NameColor, Penalty, Turn
 from games.engine.effects import name_color
 from games.engine.pages.matching import is_refused, may_answer
+from games.engine.pages.playing import one_card
 from games.engine.table import Table
 
 
@@ -22,25 +23,23 @@ def on_turn(table: Table, seat: int, turn: Turn) -> Iterator[Choice]:
     may_draw = table.book.may_decline or not (options or playable(table, seat, table.state.seats[seat].hand))
     if may_draw:
         options.append(DRAW)
-    if not (may_draw and table.book.draws_one):
+    if not (may_draw and table.book.drawing is one_card):
         put_mildest_last(table, options)
     return iter(options)
 
 
 def put_mildest_last(table: Table, options: list[Choice]) -> None:
     """Move the card that does least to anybody, and is no bluff, behind everything else."""
-    plays = [option for option in options if option.card is not None and not option.bluff]
+    plays = {option.card: option for option in options if option.card is not None and not option.bluff}
     if plays:
-        mildest = max(plays, key=partial(mildness, table))
+        mildest = plays[max(plays, key=partial(mildness, table))]
         options.remove(mildest)
         options.append(mildest)
 
 
-def mildness(table: Table, choice: Choice) -> tuple[bool, bool, int]:
+def mildness(table: Table, card: int) -> tuple[bool, bool, int]:
     """Return what puts cards in order: those that act, then wilds, then numbers, the lowest best."""
-    if choice.card is None:
-        raise ValueError(f"{choice.move} names no card")
-    face = table.faces[choice.card]
+    face = table.faces[card]
     acts = any(effect is not name_color for effect in table.book.effects.get(face.symbol, ()))
     return (not acts, face.color is not None, -face.points)
 

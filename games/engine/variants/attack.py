@@ -105,7 +105,7 @@ def attack_print(book: Rulebook, name: Value) -> Rulebook:
 
 def attack() -> Rulebook:
     """Return the rules of the launcher: every card to be drawn is a press, and a press ends the turn."""
-    pages = UNO | {"drawing": press_once, "draws_one": False}
+    pages = UNO | {"drawing": press_once}
     return Rulebook(
         deck=PRINTS["attack_attack"],
         effects=EFFECTS,

@@ -8,7 +8,7 @@ import pytest
 from django.utils import timezone
 
 from games.models import Move, MoveAnswer
-from games.services.kept_answers import forget_answers_of_moves
+from games.services.move_answers import forget_answers_of_moves
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("plain_deal")]
 KEY = "c0c2a9f0-6f53-4b7e-8f0a-0c3f0a8a0d11"

@@ -1,15 +1,14 @@
 """The answers of moves, kept for the player whose connection broke before the answer came."""
 
-from datetime import timedelta
 from uuid import UUID
 from zlib import compress, decompress
 
 from django.db.models.functions import Now
 
 from games.models import Move, MoveAnswer
+from uno_api.idempotency import KEPT_FOR
 from uno_api.sealing import NotOurs, seal, unseal
 
-KEPT_FOR = timedelta(hours=24)
 FASTEST = 1  # of the levels of zlib: a player waits for it
 
 
