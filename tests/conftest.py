@@ -3,6 +3,7 @@
 import math
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from threading import Barrier
 from typing import Any
 from uuid import uuid4
@@ -13,6 +14,7 @@ from django.test import TransactionTestCase
 from rest_framework.test import APIClient
 
 from accounts.ended import ended_sessions
+from uno_api.localstack import Valkey
 from uno_api.testing.answers import check_answer
 from uno_api.valkey import valkey
 
@@ -144,6 +146,16 @@ def new_member(stranger: APIClient) -> Callable[..., SignedInClient]:
 def member(db: None, new_member: Callable[..., SignedInClient]) -> SignedInClient:
     """A member called `grace`, signed in."""
     return new_member("grace")
+
+
+@pytest.fixture
+def own_valkey(tmp_path: Path, settings: Any) -> Iterator[Valkey]:
+    """A Valkey of this test alone, which it may stop; nobody else is connected to it."""
+    server = Valkey(tmp_path / "valkey", tmp_path / "valkey.log", is_ephemeral=True)
+    server.start()
+    settings.REDIS_URL = server.url
+    yield server
+    server.stop()
 
 
 @pytest.fixture

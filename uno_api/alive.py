@@ -4,6 +4,7 @@ from typing import Any
 
 from django.utils.cache import add_never_cache_headers
 
+from uno_api.asgi_messages import send_response
 from uno_api.figures import count_request
 from uno_api.readiness import alive
 from uno_api.request_id import chosen_request_id
@@ -25,11 +26,8 @@ class AliveOnTheLoop:
         count_request(scope["method"], PATH[1:], 200, 0.0)
         response = alive()
         add_never_cache_headers(response)
-        response.headers["Content-Length"] = str(len(response.content))
         response.headers["X-Request-Id"] = chosen_request_id(_offered(scope["headers"]))
-        headers = [(name.lower().encode(), value.encode()) for name, value in response.headers.items()]
-        await send({"type": "http.response.start", "status": 200, "headers": headers})
-        await send({"type": "http.response.body", "body": response.content})
+        await send_response(send, response)
 
 
 def _offered(headers: list[tuple[bytes, bytes]]) -> str | None:

@@ -14,11 +14,10 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
 
+from uno_api.asgi_messages import Message, Send, body_of, start_of
 from uno_api.stopping import turn_away
 
-Message = dict[str, Any]
 Receive = Callable[[], Awaitable[Message]]
-Send = Callable[[Message], Awaitable[None]]
 Headers = list[tuple[str, str]]
 Submit = Callable[..., Future[Any]]
 
@@ -98,7 +97,7 @@ class OnThreads:
         start: Message = {}
 
         def start_response(status: str, headers: Headers, _exc_info: Any = None) -> None:
-            start.update(type="http.response.start", status=int(status[:3]), headers=list(_encoded(headers)))
+            start.update(start_of(int(status[:3]), headers))
 
         response = self.application(environ, start_response)
         is_whole = True
@@ -160,18 +159,13 @@ def _add_length(environ: dict[str, Any], length: int) -> None:
         environ["CONTENT_LENGTH"] = str(length)
 
 
-def _encoded(headers: Iterable[tuple[str, str]]) -> Iterator[tuple[bytes, bytes]]:
-    for name, value in headers:
-        yield name.lower().encode("latin1"), value.encode("latin1")
-
-
 async def _send(answer: Answer, submit: Submit, receive: Receive, send: Send) -> None:
     """Send an answer no faster than it is read."""
     await send(answer.start)
     for at in range(0, len(answer.body) - PIECE, PIECE):
-        await send(_body(answer.body[at : at + PIECE], more=True))
+        await send(body_of(answer.body[at : at + PIECE], more=True))
     last = answer.body[(max(len(answer.body), 1) - 1) // PIECE * PIECE :]
-    await send(_body(last, more=answer.pieces is not None))
+    await send(body_of(last, more=answer.pieces is not None))
     if answer.pieces is not None:
         await _send_rest(answer, submit, receive, send)
 
@@ -182,16 +176,12 @@ async def _send_rest(answer: Answer, submit: Submit, receive: Receive, send: Sen
     try:
         while not gone.done():
             piece = await asyncio.wrap_future(submit(_gathered, answer.pieces))
-            await send(_body(piece, more=bool(piece)))
+            await send(body_of(piece, more=bool(piece)))
             if not piece:
                 return
     finally:
         gone.cancel()
         submit(answer.rest.close)
-
-
-def _body(piece: bytes, *, more: bool) -> Message:
-    return {"type": "http.response.body", "body": piece, "more_body": more}
 
 
 def _gathered(pieces: Iterable[bytes]) -> bytes:

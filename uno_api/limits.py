@@ -29,39 +29,47 @@ class Limit:
         return max(1, min(self.batch, self.amount // 100))
 
 
+LIMITS = {
+    "guest": Limit(60, 60, "address"),
+    "register": Limit(60, 60, "address"),
+    "login_address": Limit(100, 60, "address", is_guarded=True),
+    "login_account": Limit(10, 60, "account", is_guarded=True, longest=900),
+    "second_factor": Limit(5, 60, "account", is_guarded=True, longest=900),
+    "social": Limit(60, 60, "address"),
+    "letter_address": Limit(60, 60, "address"),
+    "letter_account": Limit(5, 3600, "account"),
+    "keys": Limit(100, 60, "address", is_guarded=True),
+    "exports": Limit(10, 86_400, "player"),
+    "refresh": Limit(1200, 60, "address"),
+    "profile": Limit(60, 60, "player"),
+    "search": Limit(120, 60, "player"),
+    "friends": Limit(60, 60, "player"),
+    "invitations": Limit(60, 60, "player"),
+    "reports": Limit(20, 3600, "player"),
+    "rooms": Limit(120, 60, "player"),
+    "tickets": Limit(60, 60, "player"),
+    "heartbeats": Limit(120, 60, "player"),
+    "join_code": Limit(10, 60, "player", is_guarded=True),
+    "join_code_address": Limit(100, 60, "address", is_guarded=True),
+    "records": Limit(30, 60, "player"),
+    "records_address": Limit(300, 60, "address"),
+    "lookups": Limit(600, 60, "player"),
+    "moves": Limit(6000, 60, "player", batch=20),
+    "socket_frames": Limit(6000, 60, "socket"),
+    "chat": Limit(10, 20, "socket"),
+}
+
+ON_ONE_MACHINE = {"guest": 1200, "register": 1200, "social": 1200, "records": 600, "records_address": 6000}
+"""What the amounts are on a developer's machine, where hundreds of players share one address."""
+
+
 def limits(*, is_production: bool) -> dict[str, Limit]:
-    """Return every limit by name. On a developer's machine hundreds of players share one address."""
-    newcomers = 60 if is_production else 1200
-    defaults = {
-        "guest": Limit(newcomers, 60, "address"),
-        "register": Limit(newcomers, 60, "address"),
-        "login_address": Limit(100, 60, "address", is_guarded=True),
-        "login_account": Limit(10, 60, "account", is_guarded=True, longest=900),
-        "second_factor": Limit(5, 60, "account", is_guarded=True, longest=900),
-        "social": Limit(newcomers, 60, "address"),
-        "letter_address": Limit(60, 60, "address"),
-        "letter_account": Limit(5, 3600, "account"),
-        "keys": Limit(100, 60, "address", is_guarded=True),
-        "exports": Limit(10, 86_400, "player"),
-        "refresh": Limit(1200, 60, "address"),
-        "profile": Limit(60, 60, "player"),
-        "search": Limit(120, 60, "player"),
-        "friends": Limit(60, 60, "player"),
-        "invitations": Limit(60, 60, "player"),
-        "reports": Limit(20, 3600, "player"),
-        "rooms": Limit(120, 60, "player"),
-        "tickets": Limit(60, 60, "player"),
-        "heartbeats": Limit(120, 60, "player"),
-        "join_code": Limit(10, 60, "player", is_guarded=True),
-        "join_code_address": Limit(100, 60, "address", is_guarded=True),
-        "records": Limit(newcomers // 2, 60, "player"),
-        "records_address": Limit(newcomers * 5, 60, "address"),
-        "lookups": Limit(600, 60, "player"),
-        "moves": Limit(6000, 60, "player", batch=20),
-        "socket_frames": Limit(6000, 60, "socket"),
-        "chat": Limit(10, 20, "socket"),
+    """Return every limit by name."""
+    amounts = {} if is_production else ON_ONE_MACHINE
+    return {
+        name: _as_set(name, replace(limit, amount=amounts.get(name, limit.amount)))
+        for name, limit in LIMITS.items()
     }
-    return {name: _as_set(name, limit) for name, limit in defaults.items()}
 
 
 def _as_set(name: str, default: Limit) -> Limit:

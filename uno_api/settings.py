@@ -8,7 +8,6 @@ from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
-from celery.schedules import crontab
 from corsheaders.defaults import default_headers
 
 from uno_api import environment
@@ -18,6 +17,7 @@ from uno_api.logging import logging_settings
 from uno_api.mail import mail_settings
 from uno_api.passkeys import relying_party
 from uno_api.providers import providers
+from uno_api.schedule import SCHEDULE, TICK
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 # A port where nothing listens: what needs a server fails at once when no address was given.
@@ -184,7 +184,7 @@ CLOCK_IS_LATE_AFTER = timedelta(seconds=15)
 
 CELERY_BROKER_URL = REDIS_URL
 CELERY_TASK_DEFAULT_QUEUE = "celery"
-CELERY_TICK_QUEUE = "ticks"
+CELERY_TICK_QUEUE = TICK["queue"]
 CELERY_TASK_QUEUES = {
     name: {"exchange": name, "routing_key": name} for name in (CELERY_TASK_DEFAULT_QUEUE, CELERY_TICK_QUEUE)
 }
@@ -197,40 +197,7 @@ CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_DB_REUSE_MAX = 10_000
 CELERY_BEAT_SCHEDULER = "uno_api.beat:TickScheduler"
 CELERY_BEAT_ENABLE_REMOTE_CONTROL = True  # beat answers a ping as long as it beats
-# Ticks have no time at which they expire: that would be the time of beat's machine, read on a worker's.
-TICK = {"queue": CELERY_TICK_QUEUE}
-HOURLY = 3600.0
-CELERY_BEAT_SCHEDULE: dict[str, Any] = {
-    "clock": {"task": "games.tasks.clock.sweep_due_matches", "schedule": 1.0, "options": TICK},
-    "matchmaking": {
-        "task": "games.tasks.matchmaking.seat_waiting_players",
-        "schedule": 1.0,
-        "options": TICK,
-    },
-    "reviews": {
-        "task": "games.tasks.reviewing.review_matches",
-        "schedule": 5.0,
-        "options": TICK,
-    },
-    "collusion": {"task": "games.tasks.reviewing.suspect_players", "schedule": crontab(hour="4", minute="0")},
-    "records": {"task": "games.tasks.checking.check_records", "schedule": crontab(hour="4", minute="30")},
-    "season": {"task": "games.tasks.seasons.turn_season", "schedule": 60.0},
-    "tallies": {"task": "games.tasks.seasons.fold_tallies", "schedule": 60.0},
-    "absent players": {"task": "games.tasks.seasons.hide_the_absent", "schedule": HOURLY},
-    "old tickets": {"task": "games.tasks.matchmaking.forget_tickets", "schedule": HOURLY},
-    "letters": {
-        "task": "accounts.tasks.letters.send_waiting_letters",
-        "schedule": 15.0,
-        "options": TICK,
-    },
-    "exports": {"task": "accounts.tasks.exports.prepare_forgotten_exports", "schedule": 60.0},
-    "old exports": {"task": "accounts.tasks.retention.remove_old_exports", "schedule": HOURLY},
-    "closed accounts": {"task": "accounts.tasks.retention.erase_closed_accounts", "schedule": HOURLY},
-    "old sessions": {"task": "accounts.tasks.retention.forget_old_sessions", "schedule": HOURLY},
-    "idle guests": {"task": "accounts.tasks.retention.forget_idle_guests", "schedule": HOURLY},
-    "old answers": {"task": "uno_api.tasks.forget_old_answers", "schedule": HOURLY},
-    "old answers of moves": {"task": "games.tasks.retention.forget_answers_of_moves", "schedule": HOURLY},
-}
+CELERY_BEAT_SCHEDULE = SCHEDULE
 
 # The first key signs, every key is believed: to change the key, put the new one before the old.
 ACCESS_TOKEN_KEYS = listed("ACCESS_TOKEN_KEYS") or [SECRET_KEY]

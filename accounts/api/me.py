@@ -84,9 +84,8 @@ class CloseView(APIView):
     @one_answer
     def post(self, request: Request) -> Response:
         """Close the account, as `DELETE /me` does: some proxies and clients drop the body of a DELETE."""
-        identify(
-            str(request.auth)
-        )  # the token of a session that has ended gets its own answer again, no more
+        # The token of a session that has ended gets its own answer again, and closes nothing.
+        identify(str(request.auth))
         return _closed(request)
 
 

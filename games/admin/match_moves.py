@@ -28,7 +28,7 @@ def match_moves_page(request: HttpRequest, match: Match | None, context: dict[st
     if match is None:
         raise Http404
     page = Paginator(moves_after(match.id, 0), AT_ONCE).get_page(request.GET.get("page"))
-    context |= {"title": f"Moves of {match}", "match": match, "page": page}
+    context |= {"title": f"Moves of {match}", "row": match, "page": page}
     context["steps"] = _steps(match.id, page)
     return TemplateResponse(request, "admin/match_moves.html", context)
 

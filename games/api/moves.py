@@ -12,7 +12,8 @@ from accounts.api.authentication import identity_of
 from games.api.bodies import AfterQuery, MoveBody, Nothing, SeatBody
 from games.api.commands import body_of, match_answer
 from games.api.lobby import RoomView
-from games.api.shapes import MatchShape, MoveMade, Recorded
+from games.api.move_shapes import MoveMade, Recorded
+from games.api.shapes import MatchShape
 from games.engine import Reason
 from games.selectors.matches import seen_match
 from games.selectors.moves import moves_after, recorded

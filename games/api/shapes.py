@@ -246,20 +246,3 @@ class MatchShape(serializers.Serializer[Any]):
 
     class Meta:
         ref_name = "Match"
-
-
-class MoveMade(serializers.Serializer[Any]):
-    """The answer to a move."""
-
-    seq = serializers.IntegerField()
-    events = Events()
-    match = MatchShape()
-
-
-class Recorded(serializers.Serializer[Any]):
-    """One line of the record; the seat is null for the deal."""
-
-    seq = serializers.IntegerField()
-    seat = serializers.IntegerField(allow_null=True)
-    events = Events()
-    created_at = serializers.DateTimeField()

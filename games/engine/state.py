@@ -127,8 +127,7 @@ class State:
 
 def from_json(raw: dict[str, Any]) -> State:
     """Return the state that `to_json` wrote; the lists of `raw` become the state's own."""
-    if raw["v"] != VERSION:
-        raise ValueError(f"a state of form {raw['v']} cannot be read by rules of form {VERSION}")
+    _check_form(raw["v"])
     return State(
         raw["variant"],
         tuple(raw["options"].items()),
@@ -161,3 +160,8 @@ def from_json(raw: dict[str, Any]) -> State:
 def _looking_on(seats: list[tuple[list[int], int, bool, bool, bool]]) -> list[int]:
     """Return who was knocked out, of a state from before that was kept: those who neither play nor left."""
     return [number for number, (*_, active, gone) in enumerate(seats) if not (active or gone)]
+
+
+def _check_form(version: Any) -> None:
+    if version != VERSION:
+        raise ValueError(f"a state of form {version} cannot be read by rules of form {VERSION}")

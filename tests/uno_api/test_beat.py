@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from datetime import timedelta
 from pathlib import Path
-from typing import Any
 
 import pytest
 from celery import Celery
@@ -11,16 +10,6 @@ from celery import Celery
 from uno_api.beat import MOST_TICKS_WAITING, TickScheduler, ticks_waiting
 from uno_api.celery import app
 from uno_api.localstack import Valkey
-
-
-@pytest.fixture
-def own_valkey(tmp_path: Path, settings: Any) -> Iterator[Valkey]:
-    """A Valkey without a worker."""
-    server = Valkey(tmp_path / "valkey", tmp_path / "valkey.log", is_ephemeral=True)
-    server.start()
-    settings.REDIS_URL = server.url
-    yield server
-    server.stop()
 
 
 @pytest.fixture

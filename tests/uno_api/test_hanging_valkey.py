@@ -4,7 +4,6 @@ import os
 import signal
 import time
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -20,17 +19,13 @@ AT_ONCE = 0.9
 
 
 @pytest.fixture
-def hanging(tmp_path: Path, settings: Any, monkeypatch: Any) -> Iterator[Valkey]:
+def hanging(own_valkey: Valkey, monkeypatch: Any) -> Iterator[Valkey]:
     """A Valkey that takes connections and answers nothing; who has found that out tells for a minute."""
     monkeypatch.setattr(module, "PAUSE", 60.0)
-    server = Valkey(tmp_path / "valkey", tmp_path / "valkey.log", is_ephemeral=True)
-    server.start()
-    settings.REDIS_URL = server.url
     valkey().ping()
-    os.kill(server.process.pid, signal.SIGSTOP)
-    yield server
-    os.kill(server.process.pid, signal.SIGCONT)
-    server.stop()
+    os.kill(own_valkey.process.pid, signal.SIGSTOP)
+    yield own_valkey
+    os.kill(own_valkey.process.pid, signal.SIGCONT)
 
 
 def seconds_of(work: Any) -> float:

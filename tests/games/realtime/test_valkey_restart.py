@@ -1,7 +1,6 @@
 """Valkey goes away and comes back: sockets stay open, and what was missed meanwhile is told."""
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -9,16 +8,6 @@ import pytest
 from uno_api.localstack import Valkey
 
 Open = Callable[..., Any]
-
-
-@pytest.fixture
-def own_valkey(tmp_path: Path, settings: Any) -> Iterator[Valkey]:
-    """A Valkey that this test may stop."""
-    server = Valkey(tmp_path / "valkey", tmp_path / "valkey.log", is_ephemeral=True)
-    server.start()
-    settings.REDIS_URL = server.url
-    yield server
-    server.stop()
 
 
 @pytest.fixture

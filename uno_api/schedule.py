@@ -1,0 +1,40 @@
+"""What the worker does again and again, and how often: beat sends these tasks."""
+
+from typing import Any
+
+from celery.schedules import crontab
+
+# Ticks have no time at which they expire: that would be the time of beat's machine, read on a worker's.
+TICK = {"queue": "ticks"}
+HOURLY = 3600.0
+SCHEDULE: dict[str, Any] = {
+    "clock": {"task": "games.tasks.clock.sweep_due_matches", "schedule": 1.0, "options": TICK},
+    "matchmaking": {
+        "task": "games.tasks.matchmaking.seat_waiting_players",
+        "schedule": 1.0,
+        "options": TICK,
+    },
+    "reviews": {
+        "task": "games.tasks.reviewing.review_matches",
+        "schedule": 5.0,
+        "options": TICK,
+    },
+    "collusion": {"task": "games.tasks.reviewing.suspect_players", "schedule": crontab(hour="4", minute="0")},
+    "records": {"task": "games.tasks.checking.check_records", "schedule": crontab(hour="4", minute="30")},
+    "season": {"task": "games.tasks.seasons.turn_season", "schedule": 60.0},
+    "tallies": {"task": "games.tasks.seasons.fold_tallies", "schedule": 60.0},
+    "absent players": {"task": "games.tasks.seasons.hide_the_absent", "schedule": HOURLY},
+    "old tickets": {"task": "games.tasks.matchmaking.forget_tickets", "schedule": HOURLY},
+    "letters": {
+        "task": "accounts.tasks.letters.send_waiting_letters",
+        "schedule": 15.0,
+        "options": TICK,
+    },
+    "exports": {"task": "accounts.tasks.exports.prepare_forgotten_exports", "schedule": 60.0},
+    "old exports": {"task": "accounts.tasks.retention.remove_old_exports", "schedule": HOURLY},
+    "closed accounts": {"task": "accounts.tasks.retention.erase_closed_accounts", "schedule": HOURLY},
+    "old sessions": {"task": "accounts.tasks.retention.forget_old_sessions", "schedule": HOURLY},
+    "idle guests": {"task": "accounts.tasks.retention.forget_idle_guests", "schedule": HOURLY},
+    "old answers": {"task": "uno_api.tasks.forget_old_answers", "schedule": HOURLY},
+    "old answers of moves": {"task": "games.tasks.retention.forget_answers_of_moves", "schedule": HOURLY},
+}
