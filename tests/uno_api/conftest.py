@@ -17,9 +17,9 @@ from typing import Any
 
 import pytest
 from django.conf import settings
+from django.db import connections
 
 from uno_api.asgi import application
-from uno_api.connections import close_broken_connections
 from uno_api.supervisor.web import Server, configuration
 
 PATIENCE = 20.0
@@ -104,25 +104,22 @@ class Listening:
         self.server.should_exit = True
 
 
-def look_at_connections() -> None:
-    """Let the threads of REST close the connections that earlier tests have cut: they outlive each server."""
-    threads, together = (
-        application.application_mapping["http"].application.short,
-        Barrier(settings.WEB_THREADS),
-    )
+def hang_up() -> None:
+    """Let the threads of REST, which outlive each server, close their connections to the database."""
+    pools, together = application.application_mapping["http"].application, Barrier(settings.WEB_THREADS)
 
-    def look() -> None:
-        close_broken_connections()
+    def close() -> None:
+        connections.close_all()
         together.wait(PATIENCE)
 
-    for each in [threads.submit(look) for _ in range(settings.WEB_THREADS)]:
+    closing_all = [pools.short.submit(close) for _ in range(settings.WEB_THREADS)]
+    for each in (*closing_all, pools.long.submit(connections.close_all)):
         each.result()
 
 
 @pytest.fixture
 def web(transactional_db: None) -> Iterator[Listening]:
     """A server, alone for this test."""
-    look_at_connections()
     with socket.create_server(("127.0.0.1", 0), backlog=1024) as listener:
         server = Server(configuration())
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
@@ -134,6 +131,7 @@ def web(transactional_db: None) -> Iterator[Listening]:
         yield Listening(server, listener.getsockname()[1])
         server.should_exit = True
         thread.join()
+        hang_up()
 
 
 @pytest.fixture
