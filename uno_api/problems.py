@@ -84,6 +84,7 @@ CODES: dict[int, tuple[str, ...]] = {
         "nothing_to_dare",
         "nothing_to_vote_on",
         "nobody_to_accuse",
+        "no_dare_running",
         "too_early",
     ),
     408: ("request_timeout",),

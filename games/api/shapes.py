@@ -175,6 +175,18 @@ class Options(serializers.DictField):
     """House rules by code."""
 
 
+class KeptUpDare(serializers.Serializer[Any]):
+    """A dare that a player keeps up until the next turn; a lapse that the others confirm costs `cards`."""
+
+    by = serializers.IntegerField(help_text="The seat that asked for it.")
+    cards = serializers.IntegerField()
+    list = serializers.CharField()
+    number = serializers.IntegerField()
+    text = serializers.CharField(
+        allow_null=True, help_text="The dare in the caller's language, or what the table wrote itself."
+    )
+
+
 class Place(serializers.Serializer[Any]):
     """One seat of a match."""
 
@@ -193,6 +205,7 @@ class Place(serializers.Serializer[Any]):
     active = serializers.BooleanField()
     place = serializers.IntegerField(allow_null=True)
     backs = serializers.ListField(child=serializers.JSONField(), allow_null=True)
+    dare = KeptUpDare(allow_null=True)
 
 
 @extend_schema_field(TABLE)

@@ -7,7 +7,7 @@ from games.bots.looking import Look
 
 Option = Mapping[str, Any]
 
-NOT_OF_A_TURN = frozenset({"call", "catch", "accuse"})
+NOT_OF_A_TURN = frozenset({"call", "catch", "accuse", "call_lapse"})
 """What waits for nobody's turn: bots do it for a reason of its own, never as their answer."""
 
 BLUFFS = 0.1

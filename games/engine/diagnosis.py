@@ -11,6 +11,7 @@ OUT_OF_TURN = {
     "catch": Reason.NOBODY_TO_CATCH,
     "call": Reason.NOTHING_TO_CALL,
     "accuse": Reason.NOBODY_TO_ACCUSE,
+    "call_lapse": Reason.NO_DARE_RUNNING,
 }
 """Moves that wait for nobody's turn, with what is wrong when they are refused."""
 

@@ -205,7 +205,7 @@ def finish(table: Table, reason: str) -> None:
     """End the match: nothing is awaited any more, and every seat has its place."""
     state = table.state
     state.awaiting = MatchOver()
-    state.exposed = {}
+    state.exposed, state.dares = {}, {}
     state.places = scoring.places(table)
     scores = [seat.score for seat in state.seats]
     first = state.places.index(1)

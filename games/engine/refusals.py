@@ -30,6 +30,7 @@ class Reason(StrEnum):
     NOTHING_TO_DARE = "nothing_to_dare"
     NOTHING_TO_VOTE_ON = "nothing_to_vote_on"
     NOBODY_TO_ACCUSE = "nobody_to_accuse"
+    NO_DARE_RUNNING = "no_dare_running"
     DARE_OPEN = "dare_open"
     VOTE_OPEN = "vote_open"
     CENTER_NOT_OPEN = "center_not_open"

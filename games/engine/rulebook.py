@@ -123,7 +123,8 @@ class Rulebook:
     game. Pages that widen are tuples or mappings, pages that decide are single.
 
     Faces whose symbol is in `guarded` have a limit, in `targets` want a seat chosen; wilds in
-    `nameless` leave the colour to somebody else. A hand never grows past `hand_limit`, 0 for none.
+    `nameless` leave the colour to somebody else. A hand never grows past `hand_limit`, 0 for none. The cards
+    that dare point at lines of `dare_list`; the `lasting` ones run until the performer's next turn.
     """
 
     deck: tuple[Card, ...]
@@ -144,6 +145,8 @@ class Rulebook:
     opens: Mapping[str, tuple[Effect, ...]] = field(default_factory=lambda: MappingProxyType({}))
     guarded: frozenset[str] = frozenset()
     targets: frozenset[str] = frozenset()
+    dare_list: str = ""
+    lasting: frozenset[int] = frozenset()
     nameless: frozenset[str] = frozenset()
     stacks_on: tuple[Stack, ...] = ()
     deflects: frozenset[str] = frozenset()

@@ -13,7 +13,7 @@ from games.engine.state import OptionValues, Value
 from games.engine.variants import VARIANTS
 from games.engine.variants.shelf import Variant
 
-RULES_VERSION = 2
+RULES_VERSION = 3
 """Raised whenever the same seed and the same moves could lead elsewhere than before: older matches cannot be
 played again by these rules."""
 

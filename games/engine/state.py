@@ -5,7 +5,7 @@ ruleset's names.
 """
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from games.engine import decisions
 from games.engine.decisions import Decision, MatchOver
@@ -34,6 +34,19 @@ class Seat:
     gone: bool = False
 
 
+class RunningDare(NamedTuple):
+    """A dare that a seat keeps up until its next turn: who asked for it, its price, and its line on a list.
+
+    `turn_over` says that the turn it was taken in is over.
+    """
+
+    by: int
+    cards: int
+    list: str
+    number: int
+    turn_over: bool = False
+
+
 @dataclass(slots=True)
 class State:
     """Everything the rules know. Card ids are places in the match's own order of the box.
@@ -42,7 +55,9 @@ class State:
     that opened the present decision; `passes` counts turns in a row that found nothing to draw;
     `fresh` says that nobody has drawn since the top card was played; `departed` lists the seats that
     left, in order, `eliminated` those played out, with the round, both replaced rather than changed;
-    `center`, `aside` and `knocked_out`, the seats put out of the round, belong to single variants.
+    `center`, `aside`, `knocked_out`, the seats put out of the round, and `dares`, those that run by the
+    seat that keeps them up, belong to single variants. `finished` lists the seats that went out of a round
+    that is played on; `fined` holds the seats that paid for a mistake and the decision that was open then.
     `laid` keeps what the table looked up, and is no part of the value.
     """
 
@@ -71,6 +86,9 @@ class State:
     center: list[list[int]] = field(default_factory=list)
     aside: list[int] = field(default_factory=list)
     knocked_out: list[int] = field(default_factory=list)
+    dares: dict[int, RunningDare] = field(default_factory=dict)
+    finished: list[int] = field(default_factory=list)
+    fined: dict[int, int] = field(default_factory=dict)
     laid: Any = field(default=None, init=False, compare=False, repr=False)
 
     def copy(self) -> "State":
@@ -90,6 +108,7 @@ class State:
         twin.seq, twin.since, twin.laid = self.seq, self.since, self.laid
         twin.departed, twin.eliminated, twin.places = self.departed, self.eliminated, self.places
         twin.aside, twin.knocked_out = self.aside.copy(), self.knocked_out
+        twin.dares, twin.finished, twin.fined = self.dares, self.finished, self.fined
         twin.center = [row.copy() for row in self.center] if self.center else []
         return twin
 
@@ -122,6 +141,9 @@ class State:
             "center": self.center,
             "aside": self.aside,
             "knocked_out": self.knocked_out,
+            "dares": [(seat, *dare) for seat, dare in self.dares.items()],
+            "finished": self.finished,
+            "fined": list(self.fined.items()),
         }
 
 
@@ -154,6 +176,9 @@ def from_json(raw: dict[str, Any]) -> State:
         raw["center"],
         raw["aside"],
         raw["knocked_out"] if "knocked_out" in raw else _looking_on(raw["seats"]),
+        {seat: RunningDare(*dare) for seat, *dare in raw.get("dares", ())},
+        raw.get("finished", []),
+        dict(raw.get("fined", ())),
     )
 
 

@@ -10,7 +10,7 @@ from games.engine.cards import SIDES
 from games.engine.decisions import MatchOver
 from games.engine.play import legal, table_of
 from games.engine.rulebook import no_backs
-from games.engine.state import State
+from games.engine.state import RunningDare, State
 from games.engine.table import Table
 
 View = dict[str, Any]
@@ -79,6 +79,7 @@ def seats_shown(table: Table) -> list[View]:
     """Return the public side of every place at the table."""
     state, teams = table.state, table.book.teams
     seats: list[View] = []
+    dares = {seat: dare_shown(dare) for seat, dare in state.dares.items()}
     places = state.places or (None,) * len(state.seats)
     for number, seat in enumerate(state.seats):
         shown: View = {
@@ -90,9 +91,15 @@ def seats_shown(table: Table) -> list[View]:
             "active": seat.active,
             "place": places[number],
             "backs": None,
+            "dare": dares.get(number),
         }
         seats.append(shown)
     return seats
+
+
+def dare_shown(dare: RunningDare) -> View:
+    """Return a dare that a seat keeps up, and what a lapse costs."""
+    return {"by": dare.by, "cards": dare.cards, "list": dare.list, "number": dare.number}
 
 
 def table_shown(table: Table) -> View:

@@ -9,7 +9,7 @@ from typing import Any
 
 from orjson import Fragment
 
-from games.engine import Event, Views
+from games.engine import Event, State, Views
 from games.selectors.rows import MatchRow, Sitter, ruleset_of, written
 from games.selectors.set_aside import as_stored
 from games.timing import AWAY_GONE, Moment, rules_of
@@ -55,7 +55,7 @@ class MatchViews:
             self._of_rules = Views(row.state) if row.has_started else None
         self._places: tuple[Any, list[View], Fragment] = (None, [], Fragment(b""))
         self._texts: dict[tuple[int | None, str], Fragment] = {}
-        self._speaks = row.has_started and row.state.awaiting.kind in ("dare", "vote")
+        self._speaks = row.has_started and has_words_to_show(row.state)
 
     def seen_by(self, seat: int | None, language: str) -> View:
         """Return the view of a seat, or of the gallery."""
@@ -73,7 +73,9 @@ class MatchViews:
         if view["legal"] and self._row.clock.exposed:
             view["legal"] = list(_with_grace(self._row, view["legal"]))
         if self._speaks:
-            view["awaiting"] = spoken(view["awaiting"], self._head["options"], language)
+            options = self._head["options"]
+            view["awaiting"] = spoken(view["awaiting"], options, language)
+            view["seats"] = [_with_dare(seat, options, language) for seat in view["seats"]]
         return self._head | view
 
     def text_for(self, seat: int | None, language: str) -> Fragment:
@@ -122,12 +124,23 @@ def match_shown(row: MatchRow, seat: int | None, now: Moment, language: str) -> 
     return MatchViews(row, now).seen_by(seat, language)
 
 
+def has_words_to_show(state: State) -> bool:
+    """Whether a view shows what somebody is asked to do, in the language of its reader."""
+    return state.awaiting.kind in ("dare", "vote") or bool(state.dares)
+
+
 def spoken(awaiting: View, options: Mapping[str, Any], language: str) -> View:
     """Return what the table waits for, with the words of what somebody is asked to do, if any."""
     detail = awaiting["detail"]
     if "list" not in detail:
         return awaiting
     return awaiting | {"detail": detail | {"text": text_asked(detail, options, language)}}
+
+
+def _with_dare(seat: View, options: Mapping[str, Any], language: str) -> View:
+    """Return a seat, with the words of the dare that it keeps up, if any."""
+    dare = seat["dare"]
+    return seat | {"dare": dare | {"text": text_asked(dare, options, language)}} if dare else seat
 
 
 def events_shown(
@@ -215,6 +228,7 @@ def _chair(row: MatchRow, sitter: Sitter, now: Moment) -> View:
         "active": True,
         "place": None,
         "backs": None,
+        "dare": None,
     }
 
 

@@ -6,6 +6,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from games.engine.variants.dare.options import LASTS
+
 
 def text_asked(told: Mapping[str, Any], options: Mapping[str, Any], language: str) -> str | None:
     """Return what somebody is asked to do: a printed dare, or what the table wrote; None for no words."""
@@ -14,7 +16,7 @@ def text_asked(told: Mapping[str, Any], options: Mapping[str, Any], language: st
         return options.get(f"custom_text_{number}") or None
     if name == "house":
         lines = str(options.get("house_dares", "")).split("\n")
-        return (lines[number - 1] if number <= len(lines) else "") or None
+        return (lines[number - 1].removeprefix(LASTS).strip() if number <= len(lines) else "") or None
     return dare_text(name, number, language)
 
 

@@ -27,7 +27,10 @@ def owing() -> Game:
 
 def dared() -> Game:
     """Seat 1 faces a dare."""
-    return deal("dare", hands=["RD7 B7", "R2 G1", "Y1 Y2", "G2 G3"], top="R3").plays(0, "RD7")
+    options = {"dare_list": "show_off"}
+    return deal("dare", hands=["RD7 B7", "R2 G1", "Y1 Y2", "G2 G3"], top="R3", options=options).plays(
+        0, "RD7"
+    )
 
 
 def matching() -> Game:
@@ -81,6 +84,7 @@ REFUSED: list[tuple[Reason, Callable[[], Game], Move]] = [
     (Reason.NOTHING_TO_DARE, turn, (0, "refuse", {})),
     (Reason.NOTHING_TO_VOTE_ON, turn, (0, "vote", {"ok": True})),
     (Reason.NOBODY_TO_ACCUSE, turn, (0, "accuse", {"target": 1})),
+    (Reason.NO_DARE_RUNNING, turn, (0, "call_lapse", {"target": 1})),
     (Reason.DARE_OPEN, dared, (1, "draw", {})),
     (Reason.VOTE_OPEN, lambda: dared().does(1, "dare"), (2, "draw", {})),
     (Reason.CENTER_NOT_OPEN, matching, (0, "match", {"cards": "R7", "center": "G10"})),

@@ -38,6 +38,7 @@ def test_every_field_of_a_seat() -> None:
         "active": True,
         "place": None,
         "backs": None,
+        "dare": None,
     }
 
 

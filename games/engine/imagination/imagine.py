@@ -11,7 +11,7 @@ from games.engine.imagination.printing import Codes, cards_behind
 from games.engine.imagination.waiting import awaited
 from games.engine.rulebook import Rulebook
 from games.engine.rulesets import Ruleset
-from games.engine.state import Seat, State
+from games.engine.state import RunningDare, Seat, State
 from games.engine.views import View
 
 Seen = tuple[int | None, Codes]
@@ -120,6 +120,14 @@ def _remember(table: Imagined, view: View) -> None:
     state.fresh = "play" in moves and you not in view["awaiting"]["seats"]
     state.departed = [number for number, seat in enumerate(state.seats) if seat.gone]
     state.knocked_out = [number for number, seat in enumerate(state.seats) if not (seat.active or seat.gone)]
+    state.dares = {seat["seat"]: _kept_up(seat, view) for seat in view["seats"] if seat["dare"]}
     out = (number for number, seat in enumerate(state.seats) if seat.active and not seat.hand)
     state.winner = next(out, None) if state.awaiting.owed else None
     state.places = [seat["place"] for seat in view["seats"] if seat["place"]]
+
+
+def _kept_up(seat: View, view: View) -> RunningDare:
+    """Return a dare that runs, as the seat shows it; its first turn is over unless the table waits for it."""
+    dare = seat["dare"]
+    turn_over = seat["seat"] not in view["awaiting"]["seats"]
+    return RunningDare(dare["by"], dare["cards"], dare["list"], dare["number"], turn_over)

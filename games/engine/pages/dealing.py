@@ -19,7 +19,7 @@ def begin_round(table: Table) -> None:
     table.turn_over(0)
     state.direction, state.color, state.winner, state.passes, state.fresh = 1, None, None, 0, False
     state.discard_pile, state.aside, state.center, state.exposed = [], [], [], {}
-    state.knocked_out = []
+    state.knocked_out, state.finished, state.dares = [], [], {}
     for seat in state.seats:
         seat.hand, seat.called, seat.active = [], False, not seat.gone
     is_first = state.round == 1

@@ -4,9 +4,9 @@ from tests.engine.game import Game
 from tests.engine.table import deal
 
 
-def dared(**laid: object) -> Game:
-    hands = ["RD7 B1 B2", "G1 G2", "Y1 Y2", "B3 B4"]
-    return deal("dare", hands=hands, top="R5", pile="R9 BS", **laid).plays(0, "RD7")  # type: ignore[arg-type]
+def dared(**options: str) -> Game:
+    hands, options = ["RD7 B1 B2", "G1 G2", "Y1 Y2", "B3 B4"], {"dare_list": "show_off"} | options
+    return deal("dare", hands=hands, top="R5", pile="R9 BS", options=options).plays(0, "RD7")
 
 
 def judged(table: Game, *verdicts: bool) -> Game:
@@ -33,7 +33,7 @@ def test_scenario_49_done_it_costs_the_turn_only() -> None:
 
 
 def test_scenario_49_done_it_may_cost_nothing_where_the_house_says_so() -> None:
-    table = judged(dared(options={"dare_success_turn": "kept"}).does(1, "dare"), True, True)
+    table = judged(dared(dare_success_turn="kept").does(1, "dare"), True, True)
     assert (table.hand(1), table.turn) == ("G1 G2", 1)
 
 

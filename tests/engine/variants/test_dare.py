@@ -1,4 +1,4 @@
-"""Dare: its box, the choice, the jury, and the lists."""
+"""Dare: its box, the choice, the jury, and the lists. Dares that last have a file of their own."""
 
 from collections import Counter
 
@@ -8,10 +8,12 @@ from games import engine
 from tests.engine.game import Game
 from tests.engine.table import deal, opens
 
+JUDGED_AT_ONCE: dict[str, object] = {"options": {"dare_list": "show_off"}}
+
 
 def dared(hands: list[str] | None = None, **laid: object) -> Game:
     hands = hands or ["RD7 B1 B2", "G1 G2", "Y1 Y2"]
-    return deal("dare", hands=hands, top="R5", **laid).plays(0, "RD7")  # type: ignore[arg-type]
+    return deal("dare", hands=hands, top="R5", **JUDGED_AT_ONCE | laid).plays(0, "RD7")  # type: ignore[arg-type]
 
 
 def test_the_box_has_108_cards_worth_1240_points() -> None:
@@ -30,7 +32,9 @@ def test_the_next_seat_sees_what_it_is_dared_to_and_what_refusing_costs() -> Non
     table = dared()
     awaiting = engine.view(table.state, None)["awaiting"]
     assert (awaiting["kind"], awaiting["seats"]) == ("dare", (1,))
-    assert awaiting["detail"] == {"cards": 2, "by": 0, "list": "family", "number": 7}
+    assert awaiting["detail"] == {
+        "cards": 2, "by": 0, "list": "show_off", "number": 7, "lasts": False,
+    }  # fmt: skip
     assert table.may(1) == ["dare", "refuse"]
 
 
@@ -63,7 +67,7 @@ def test_everybody_else_judges_and_nobody_judges_twice() -> None:
     table.refuses("vote_open").draws(0)
     assert engine.view(table.state, 0)["awaiting"]["detail"] == {
         "subject": "dare", "about": 1, "by": 0, "cards": 2, "ayes": 0, "noes": 1,
-        "list": "family", "number": 7,
+        "list": "show_off", "number": 7, "lasts": False,
     }  # fmt: skip
 
 

@@ -51,10 +51,50 @@ def test_those_who_judge_read_it_too(dared):
 
 
 @pytest.mark.parametrize(
-    ("lines", "text"), [("Stand up.\nWhistle.", "Whistle."), ("Stand up.", None), ("Stand up.\n", None)]
+    ("lines", "text"),
+    [
+        ("Stand up.\nWhistle.", "Whistle."),
+        ("Stand up.\n* Whistle.", "Whistle."),
+        ("Stand up.", None),
+        ("Stand up.\n", None),
+        ("Stand up.\n*", None),
+    ],
 )
 def test_the_tables_own_dares_are_shown_as_they_were_written(dared, lines, text):
     assert detail(dared(dare_list="house", house_dares=lines), 1, "es")["text"] == text
+
+
+def test_a_dare_that_runs_is_shown_at_its_seat_in_the_language_of_each_reader(dared):
+    room = dared(dare_list="family")
+    assert room.move(1, move="dare").status_code == 201
+    in_words = {
+        "es": "Habla como un robot hasta tu próximo turno.",
+        "en": "Talk like a robot until your next turn.",
+    }
+    for language, text in in_words.items():
+        answer = room.clients[2].get(room.address, headers={"Accept-Language": language}).json()
+        assert answer["seats"][1]["dare"] == {
+            "by": 0,
+            "cards": 2,
+            "list": "family",
+            "number": 2,
+            "text": text,
+        }
+        assert (answer["seats"][0]["dare"], answer["seats"][2]["dare"]) == (None, None)
+
+
+def test_a_lapse_is_called_and_judged(dared):
+    room = dared(dare_list="family")
+    assert room.move(1, move="dare").status_code == 201
+    assert room.move(1, move="call_lapse", target=1).json()["code"] == "no_dare_running"
+    called = room.move(0, move="call_lapse", target=1)
+    assert called.status_code == 201
+    assert (
+        "\u2068Ada\u2069 says that \u2068Ben\u2069 has stopped dare 2." in called.json()["events"][0]["text"]
+    )
+    assert detail(room, 2)["text"] == "Talk like a robot until your next turn."
+    assert room.move(2, move="vote", ok=False).status_code == 201
+    assert room.view(1)["seats"][1]["cards"] == 4
 
 
 def test_the_words_on_a_card_are_shown_to_its_judges(table):

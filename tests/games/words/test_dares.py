@@ -3,7 +3,7 @@
 import pytest
 
 from games.engine.variants.dare.cards import ENTRIES
-from games.engine.variants.dare.options import LISTS
+from games.engine.variants.dare.options import LASTING, LISTS
 from games.words import tell_event
 from games.words.dares import dare_list, dare_text
 from uno_api.language import LANGUAGES
@@ -23,6 +23,21 @@ def test_every_printed_list_has_a_dare_for_every_card(language: str) -> None:
 def test_no_dare_was_left_in_english(language: str) -> None:
     for name in PRINTED:
         assert not set(dare_list(name, language)) & set(dare_list(name, "en"))
+
+
+UNTIL_NEXT_TURN = {
+    "en": "until your next turn",
+    "it": "fino al tuo prossimo turno",
+    "ca": "fins al teu proper torn",
+    "es": "hasta tu próximo turno",
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", PRINTED)
+def test_a_dare_lasts_if_and_only_if_it_says_so(name: str, language: str) -> None:
+    lines = enumerate(dare_list(name, language), start=1)
+    assert {number for number, line in lines if UNTIL_NEXT_TURN[language] in line} == LASTING[name]
 
 
 def test_the_tables_own_list_is_nowhere_but_in_its_options() -> None:

@@ -7,23 +7,24 @@ from games.engine import effects as fx
 from games.engine.decks import one_sided
 from games.engine.pages.uno import ANSWERS, MOVES, UNO
 from games.engine.rulebook import Effect, Rulebook
-from games.engine.variants.dare import daring
+from games.engine.variants.dare import daring, lapses
 from games.engine.variants.dare.cards import faces
 from games.engine.variants.dare.daring import Dare, Refuse, TakeDare, dare_next
-from games.engine.variants.dare.options import LISTS
+from games.engine.variants.dare.lapses import CallLapse
+from games.engine.variants.dare.options import LASTING, LISTS
 from games.engine.variants.shelf import CLASSIC, Variant, but
 
 EFFECTS: dict[str, tuple[Effect, ...]] = {
     "skip": (fx.skip_next,),
     "reverse": (fx.reverse,),
-    "dare": (dare_next(LISTS[0]),),
-    "wild_dare": (fx.name_color, dare_next(LISTS[0])),
+    "dare": (dare_next,),
+    "wild_dare": (fx.name_color, dare_next),
 }
 
 OPENS: dict[str, tuple[Effect, ...]] = {
     "skip": (fx.skip_next,),
     "reverse": (fx.dealer_begins,),
-    "dare": (dare_next(LISTS[0]),),
+    "dare": (dare_next,),
     "wild_dare": (fx.first_names_color,),
 }
 """A Dare that opens is for the first player; a Wild Dare is only a colour to name."""
@@ -33,13 +34,17 @@ def dare() -> Rulebook:
     """Return the official rules; a dare that succeeds costs the turn."""
     pages: dict[str, Any] = UNO | {
         "answers": ANSWERS | {Dare: daring.on_dare},
-        "moves": MOVES | {TakeDare: daring.take, Refuse: daring.refuse},
+        "moves": MOVES | {TakeDare: daring.take, Refuse: daring.refuse, CallLapse: lapses.call_lapse},
+        "interrupts": (*UNO["interrupts"], lapses.lapses),
     }
     return Rulebook(
         deck=one_sided(faces()),
         effects=EFFECTS,
         opens=OPENS,
-        verdicts=MappingProxyType({"dare": daring.judged_turn_lost}),
+        verdicts=MappingProxyType({"dare": daring.judged_turn_lost, "lapse": lapses.judged}),
+        afterwards=(lapses.run_out,),
+        dare_list=LISTS[0],
+        lasting=LASTING[LISTS[0]],
         **pages,
     )
 

@@ -1,8 +1,10 @@
-"""A dare: the choice, the performance, and the verdict of the table."""
+"""A dare: the choice, the performance, and the verdict of the table.
+
+A dare that lasts is not voted on when it is taken: it runs, and the others may call a lapse (`lapses`).
+"""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache, partial
 from typing import Any, ClassVar
 
 from games.engine import decisions, moves
@@ -11,7 +13,7 @@ from games.engine.decisions import Decision
 from games.engine.moves import Move
 from games.engine.pages import voting
 from games.engine.pages.voting import Vote
-from games.engine.rulebook import Effect
+from games.engine.state import RunningDare
 from games.engine.table import Table
 
 PRICE = 2
@@ -21,7 +23,10 @@ PRICE = 2
 @decisions.known
 @dataclass(slots=True)
 class Dare(Decision):
-    """A seat is to take the dare of this number on a list, or to draw `cards`; `by` dared it."""
+    """A seat is to take the dare of this number on a list, or to draw `cards`; `by` dared it.
+
+    `lasts` says that the dare runs until the seat's next turn.
+    """
 
     kind: ClassVar[str] = "dare"
     owed: ClassVar[bool] = True
@@ -30,6 +35,7 @@ class Dare(Decision):
     by: int
     list: str
     number: int
+    lasts: bool = False
 
     def shown(self, viewer: int | None) -> dict[str, Any]:
         """Return the dare and its price."""
@@ -38,13 +44,13 @@ class Dare(Decision):
 
 def told_of(dare: Dare) -> dict[str, Any]:
     """Return which dare it is, as everybody is told."""
-    return {"list": dare.list, "number": dare.number}
+    return {"list": dare.list, "number": dare.number, "lasts": dare.lasts}
 
 
 @moves.known
 @dataclass(frozen=True)
 class TakeDare(Move):
-    """Take the dare, and let the table judge it."""
+    """Take the dare: the table judges it at once, or, where it lasts, when somebody calls a lapse."""
 
     kind: ClassVar[str] = "dare"
 
@@ -72,11 +78,21 @@ def open_dare(table: Table) -> Dare:
 
 
 def take(table: Table, seat: int, move: TakeDare) -> None:
-    """Perform the dare; everybody else judges it."""
+    """Perform the dare; everybody else judges it.
+
+    One that lasts is believed for now and begins to run. After a last card there is no next turn to run
+    until: then it is judged at once like any other.
+    """
     dare = open_dare(table)
     told = told_of(dare)
     table.say("dare_taken", seat, told)
-    voting.open_vote(table, Vote("dare", seat, table.others(seat), stake=dare.cards, by=dare.by, told=told))
+    vote = Vote("dare", seat, table.others(seat), stake=dare.cards, by=dare.by, told=told)
+    if dare.lasts and table.state.winner is None:
+        running = RunningDare(dare.by, dare.cards, dare.list, dare.number)
+        table.state.dares = table.state.dares | {seat: running}
+        table.book.verdicts["dare"](table, vote, True)
+    else:
+        voting.open_vote(table, vote)
 
 
 def refuse(table: Table, seat: int, move: Refuse) -> None:
@@ -109,13 +125,9 @@ def judged_turn_kept(table: Table, vote: Vote, passed: bool) -> None:
         fail(table, vote.about, vote.stake)
 
 
-def _dare(name: str, table: Table, seat: int, move: Move | None) -> None:
-    dare = Dare(table.next_seat(seat), PRICE, seat, name, table.top.entry or 1)
+def dare_next(table: Table, seat: int, move: Move | None) -> None:
+    """The next seat faces the dare that the card points at on the list in play."""
+    book, number = table.book, table.top.entry or 1
+    dare = Dare(table.next_seat(seat), PRICE, seat, book.dare_list, number, number in book.lasting)
     table.state.awaiting = dare
     table.say("dared", dare.seat, {"by": seat} | told_of(dare))
-
-
-@cache
-def dare_next(name: str) -> Effect:
-    """The next seat faces the dare that the card points at on a list."""
-    return partial(_dare, name)

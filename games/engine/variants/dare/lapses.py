@@ -1,0 +1,77 @@
+"""A dare that lasts until the performer's next turn: while it runs, anybody else may call a lapse."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from games.engine import moves
+from games.engine.choices import Choice
+from games.engine.decisions import Drawn, Turn
+from games.engine.moves import Move
+from games.engine.pages import voting
+from games.engine.pages.voting import Vote
+from games.engine.state import RunningDare
+from games.engine.table import Table
+
+
+@moves.known
+@dataclass(frozen=True)
+class CallLapse(Move):
+    """Say that a seat has stopped doing what it was dared to."""
+
+    kind: ClassVar[str] = "call_lapse"
+    target: int
+
+
+def lapses(table: Table, seat: int) -> Iterator[Choice]:
+    """Offer to call a lapse of any other seat whose dare runs, while a turn is open."""
+    performers = tuple(other for other in table.state.dares if other != seat)
+    if performers and isinstance(table.state.awaiting, Turn | Drawn):
+        yield Choice("call_lapse", targets=performers)
+
+
+def call_lapse(table: Table, seat: int, move: CallLapse) -> None:
+    """Let the others judge whether the performer has lapsed; the caller has said so.
+
+    A dare is judged once, so that nobody can hold the table up with calls: with this it is over.
+    """
+    dare = end(table, move.target)
+    table.say("lapse_called", move.target, {"by": seat} | told_of(dare))
+    jury = tuple(juror for juror in table.others(seat) if juror != move.target)
+    vote = Vote("lapse", move.target, jury, noes=1, stake=dare.cards, by=seat, told=told_of(dare))
+    voting.interrupt_with(table, vote)
+
+
+def judged(table: Table, vote: Vote, passed: bool) -> None:
+    """Make a performer who lapsed draw what the dare costs, and go on with the turn that was interrupted."""
+    if not passed:
+        table.punish(vote.about, vote.stake, "dare")
+    voting.resume(table, vote)
+
+
+def run_out(table: Table) -> None:
+    """End every dare whose performer's next turn has begun, or whose performer has left."""
+    waiting = table.state.awaiting
+    if isinstance(waiting, Vote):
+        return
+    for seat, dare in table.state.dares.items():
+        if not table.seat(seat).active:
+            end(table, seat)
+        elif seat not in waiting.seats:
+            table.state.dares = table.state.dares | {seat: dare._replace(turn_over=True)}
+        elif dare.turn_over:
+            end(table, seat)
+            table.say("dare_ended", seat, told_of(dare))
+
+
+def end(table: Table, seat: int) -> RunningDare:
+    """Let a dare run no longer; return it."""
+    dares = table.state.dares.copy()
+    dare = dares.pop(seat)
+    table.state.dares = dares
+    return dare
+
+
+def told_of(dare: RunningDare) -> dict[str, Any]:
+    """Return which dare it is, as everybody is told."""
+    return {"list": dare.list, "number": dare.number, "lasts": True}
