@@ -23,8 +23,13 @@ MERCILESS = Weights(-0.35, 0.14, 0.05, -0.08, 0.07)
 
 
 def outlook(table: Imagined, seat: int) -> float:
-    """Return how likely a seat, or its team, wins the round: 1 or 0 once that is known."""
+    """Return how likely a seat, or its team, wins the round: 1 or 0 once that is known.
+
+    Where a round is played on for places, a later one is worth less.
+    """
     state, are_together = table.state, table.book.are_together
+    if seat in state.finished:
+        return 1 - state.finished.index(seat) / len(state.seats)
     if state.winner is not None or table.is_over:
         return float(state.winner is not None and are_together(seat, state.winner))
     weights = _weights(table)

@@ -83,7 +83,7 @@ def move_on(table: Table, seat: int, move: Move) -> Step:
 def carry_out(table: Table, seat: int, move: Move) -> None:
     """Make a move that is known to be legal, with all that follows from it."""
     table.state.seq += 1
-    if move.begins_turn:
+    if move.begins_turn and seat in table.state.awaiting.seats:
         table.state.exposed.clear()
     perform(table, seat, move)
     react(table)
@@ -172,7 +172,7 @@ def settle(table: Table) -> None:
     elif state.winner is not None and not state.awaiting.owed:
         end_round(table)
     elif state.passes and state.passes >= len(table.active_seats()):
-        state.winner = scoring.lowest_hand(table, table.active_seats())
+        state.winner = scoring.first_of_blocked(table)
         table.say("round_blocked", state.winner)
         end_round(table)
 

@@ -124,7 +124,9 @@ class Rulebook:
 
     Faces whose symbol is in `guarded` have a limit, in `targets` want a seat chosen; wilds in
     `nameless` leave the colour to somebody else. A hand never grows past `hand_limit`, 0 for none. The cards
-    that dare point at lines of `dare_list`; the `lasting` ones run until the performer's next turn.
+    that dare point at lines of `dare_list`; the `lasting` ones run until the performer's next turn. With
+    `sits_out` a seat can be out of a round that others play on. `prices` says how many cards each mistake
+    costs that may be made.
     """
 
     deck: tuple[Card, ...]
@@ -152,6 +154,7 @@ class Rulebook:
     deflects: frozenset[str] = frozenset()
     interrupts: tuple[Interrupt, ...] = ()
     afterwards: tuple[Reaction, ...] = ()
+    prices: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
     verdicts: Mapping[str, Verdict] = field(default_factory=lambda: MappingProxyType({}))
     explains: Mapping[type[Move], Explains] = field(default_factory=lambda: MappingProxyType({}))
     begins: Begins = Turn
@@ -172,6 +175,7 @@ class Rulebook:
     call_penalty: int = 2
     hand_size: int = 7
     hand_limit: int = 0
+    sits_out: bool = False
     target_score: int = 500
     teams: int = 0
 

@@ -116,15 +116,17 @@ def lowest_first(table: Table, seat: int) -> tuple[Any, ...]:
 
 
 def first_out_first(table: Table, seat: int) -> tuple[Any, ...]:
-    """Rank the winner of the round first, then by what is left in hand; partners count together.
+    """Rank by the order of going out, then by what is left in hand; partners count together.
 
     A seat that was put out of the round comes after those that stayed in it.
     """
-    winner, worth = table.state.winner, table.book.worth
-    if winner is not None and table.book.are_together(seat, winner):
-        return (False, False, 0)
-    points = sum(worth(table, partner) for partner in partners(table, seat))
-    return (True, seat in table.state.knocked_out, points)
+    state, together = table.state, partners(table, seat)
+    went_out: list[int | None] = [*state.finished] or [state.winner]
+    order = min((went_out.index(other) for other in together if other in went_out), default=None)
+    if order is not None:
+        return (order, False, 0)
+    points = sum(table.book.worth(table, partner) for partner in together)
+    return (len(state.seats), seat in state.knocked_out, points)
 
 
 def places(table: Table) -> list[int]:
@@ -150,6 +152,12 @@ def _key(table: Table, seat: int) -> tuple[Any, ...]:
     if seat in state.eliminated:
         return (1, -state.eliminated[seat], state.seats[seat].score)
     return (0, *table.book.ranking(table, seat))
+
+
+def first_of_blocked(table: Table) -> int | None:
+    """Return who wins a round in which nobody can move: the first one out, else the lowest hand."""
+    finished = table.state.finished
+    return finished[0] if finished else lowest_hand(table, table.active_seats())
 
 
 def lowest_hand(table: Table, seats: Iterable[int]) -> int | None:

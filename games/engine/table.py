@@ -145,6 +145,18 @@ class Table:
         self.tell_punished(seat, taken, reason)
         return taken
 
+    def fine(self, seat: int, count: int, reason: str) -> None:
+        """Make a seat pay for a mistake, once while the present decision is open (`has_paid`)."""
+        self.state.fined = self.state.fined | {seat: self.state.since}
+        self.punish(seat, count, reason)
+
+    def has_paid(self, seat: int) -> bool:
+        """Whether a seat has paid for a mistake while the present decision was open.
+
+        It pays once only, or a player could draw the whole pile while everybody waits.
+        """
+        return self.state.fined.get(seat) == self.state.since
+
     def tell_punished(self, seat: int, taken: list[int], reason: str) -> None:
         """Tell that a seat took a penalty: everybody the count, itself the cards."""
         self._tell("penalty_taken", seat, taken, {"reason": reason})

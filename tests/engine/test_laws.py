@@ -36,6 +36,15 @@ DELICATE: tuple[tuple[str, int, dict[str, Any]], ...] = (
     ("modern", 4, {"finish_on_action": "forbidden", "last_card_swap": "swap", "voluntary_draw": "allowed"}),
     ("no_mercy", 4, {"finish_on_action": "forbidden", "voluntary_draw": "allowed", "teams": 2}),
     ("no_mercy", 6, {"score_mode": "low_total", "teams": 3, "jump_in": True}),
+    ("classic", 5, {"play_on": True, "jump_in": True, "stacking": "any", "seven_zero": True}),
+    ("dos", 4, {"play_on": True, "score_mode": "single_round", "false_call_penalty": 2}),
+    ("dare", 6, {"play_on": True, "teams": 3, "score_mode": "single_round"}),
+    ("all_wild", 6, {"play_on": True, "last_card_swap": "swap", "score_mode": "elimination"}),
+    (
+        "classic",
+        4,
+        {"out_of_turn_penalty": 2, "wrong_card_penalty": 2, "false_call_penalty": 4, "jump_in": True},
+    ),
 )
 """Rules that get into each other's way, with how many play."""
 

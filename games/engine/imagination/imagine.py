@@ -92,7 +92,7 @@ def _laid_out(seen: list[Seen], book: Rulebook, chance: Chance) -> tuple[Iterato
 def _seats(view: View, book: Rulebook, ids: Iterator[int]) -> Iterator[Seat]:
     """Yield the seats; one that plays no more has left, or was put out of the round where that happens."""
     for seat in view["seats"]:
-        gone = not (seat["active"] or book.hand_limit)
+        gone = not (seat["active"] or book.sits_out)
         hand = list(islice(ids, seat["cards"]))
         yield Seat(hand, seat["score"], seat["called"], seat["active"], gone)
 
@@ -119,8 +119,10 @@ def _remember(table: Imagined, view: View) -> None:
     state.exposed = dict.fromkeys([*caught, *([you] if may_call_late else [])], state.seq)
     state.fresh = "play" in moves and you not in view["awaiting"]["seats"]
     state.departed = [number for number, seat in enumerate(state.seats) if seat.gone]
-    state.knocked_out = [number for number, seat in enumerate(state.seats) if not (seat.active or seat.gone)]
+    sitting_out = [number for number, seat in enumerate(state.seats) if not (seat.active or seat.gone)]
+    state.knocked_out, state.finished = (sitting_out, []) if table.book.hand_limit else ([], sitting_out)
     state.dares = {seat["seat"]: _kept_up(seat, view) for seat in view["seats"] if seat["dare"]}
+    state.fined = {} if you is None or _may_still_pay(view) else {you: state.since}
     out = (number for number, seat in enumerate(state.seats) if seat.active and not seat.hand)
     state.winner = next(out, None) if state.awaiting.owed else None
     state.places = [seat["place"] for seat in view["seats"] if seat["place"]]
@@ -131,3 +133,9 @@ def _kept_up(seat: View, view: View) -> RunningDare:
     dare = seat["dare"]
     turn_over = seat["seat"] not in view["awaiting"]["seats"]
     return RunningDare(dare["by"], dare["cards"], dare["list"], dare["number"], turn_over)
+
+
+def _may_still_pay(view: View) -> bool:
+    """Return whether a seat is offered a mistake that costs cards once while the decision is open."""
+    mistake = "call" if view["you"] in view["awaiting"]["seats"] else "play"
+    return any(option.get("slip") and option["move"] == mistake for option in view["legal"])

@@ -5,7 +5,8 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from games.engine import scoring
-from games.engine.options.option import option
+from games.engine.options.option import SWITCH, option
+from games.engine.pages import finishing
 from games.engine.rulebook import Ending, Ranking, Rulebook, Scores
 from games.engine.state import Value
 
@@ -38,6 +39,12 @@ def score_mode(book: Rulebook, how: Value) -> Rulebook:
     """Count rounds and points another way."""
     scores, ending, ranking = SCORE_MODES[how]
     return replace(book, scores=scores, ending=ending, ranking=ranking)
+
+
+@option(SWITCH)
+def play_on(book: Rulebook, on: Value) -> Rulebook:
+    """After somebody went out the others play on for places."""
+    return replace(book, afterwards=(*book.afterwards, finishing.play_on), sits_out=True) if on else book
 
 
 @option(range(1, 10_001), default=500)

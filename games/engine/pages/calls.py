@@ -4,10 +4,14 @@ A seat may call from just before its play until it is caught; it may be caught f
 the next player begins a turn (older full sheets). Whoever comes first in the record is right.
 """
 
+from collections.abc import Iterator
+from functools import cache, partial
+
 from games.engine.choices import CALL, Choice
 from games.engine.decisions import Penalty
 from games.engine.moves import Call, Catch
 from games.engine.pages.matching import may_answer
+from games.engine.rulebook import Handler
 from games.engine.table import Table
 
 
@@ -50,3 +54,30 @@ def catch(table: Table, seat: int, move: Catch) -> None:
     count = table.book.call_penalty
     table.say("caught", move.target, {"by": seat, "count": count})
     table.punish(move.target, count, "caught")
+
+
+def false_calls(table: Table, seat: int) -> Iterator[Choice]:
+    """Offer, marked as a slip, a call with too many cards in hand: on the seat's own turn, and once in it."""
+    waiting = table.state.awaiting
+    is_turn = seat in waiting.seats and waiting.takes_cards
+    if is_turn and has_too_many(table, seat) and not table.has_paid(seat):
+        yield Choice("call", slip=True)
+
+
+def has_too_many(table: Table, seat: int) -> bool:
+    """Whether a seat holds too many cards for a call."""
+    return len(table.seat(seat).hand) > table.book.call_at + 1
+
+
+def _call_or_pay(cards: int, table: Table, seat: int, move: Call) -> None:
+    if not has_too_many(table, seat):
+        call(table, seat, move)
+        return
+    table.say("called_falsely", seat, {"count": cards})
+    table.fine(seat, cards, "false_call")
+
+
+@cache
+def call_or_pay(cards: int) -> Handler:
+    """Make a call, or draw so many cards for one that the hand is too large for."""
+    return partial(_call_or_pay, cards)

@@ -1,6 +1,7 @@
-"""Who is out: what the last card of a hand must be."""
+"""Who is out: what the last card of a hand must be, and whether the others play on for places."""
 
 from games.engine.cards import Face
+from games.engine.decisions import MatchOver
 from games.engine.table import Table
 
 ACTION_LAST = 2
@@ -28,3 +29,31 @@ def lay_last_card(table: Table, seat: int, face: Face) -> None:
 def draw_for_action(table: Table, seat: int) -> None:
     """Draw for a hand that ended with an action."""
     table.punish(seat, ACTION_LAST, "action_last")
+
+
+def play_on(table: Table) -> None:
+    """Let the others play on after somebody went out, until one player, or one team, is left with cards.
+
+    What the last card asks for is paid first. The first one out has won the round.
+    """
+    state = table.state
+    if isinstance(state.awaiting, MatchOver) or state.awaiting.owed:
+        return
+    state.finished = [seat for seat in state.finished if not table.seat(seat).gone]
+    if state.winner is not None:
+        sit_out(table, state.winner)
+        state.winner = None
+    first, *others = table.active_seats()
+    if state.finished and all(table.book.are_together(first, other) for other in others):
+        state.winner = state.finished[0]
+
+
+def sit_out(table: Table, seat: int) -> None:
+    """Take a seat that went out of the round, and pass its turn on if it had one."""
+    state = table.state
+    state.finished = [*state.finished, seat]
+    table.seat(seat).active = False
+    table.hand_changed(seat)
+    table.say("went_out", seat, {"place": len(state.finished)})
+    if seat in state.awaiting.seats:
+        table.turn_after(seat)

@@ -10,9 +10,12 @@ from games.engine.table import Table
 def play(table: Table, seat: int, move: Play) -> None:
     """Put the card down, let it do what it does, and look at the hand that is left.
 
-    A card that may not be the last one is not: its player draws first, and it does all that it does.
+    A card that may not be the last one is not: its player draws first, and it does all that it does. To
+    jump in is to begin a turn, which closes the time to catch a forgotten call.
     """
     state, place, was = table.state, table.seat(seat), table.state.awaiting
+    if seat not in was.seats:
+        state.exposed.clear()
     table.color_before = state.color
     face = table.discard(seat, move.card)
     state.color = move.color or face.color or state.color

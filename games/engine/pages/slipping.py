@@ -1,4 +1,4 @@
-"""Playing a card that does not fit: it is taken back, and costs cards, by some house rules the turn too."""
+"""Playing a card that does not fit, or out of turn: it is taken back, and costs cards, or the turn too."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -10,8 +10,11 @@ from games.engine.decisions import Turn
 from games.engine.moves import Play
 from games.engine.pages.matching import fits
 from games.engine.pages.turns import as_play
-from games.engine.rulebook import Answers, Handler
+from games.engine.rulebook import Answers, Handler, Rulebook
 from games.engine.table import Table
+
+WRONG_CARD = "wrong_card"
+OUT_OF_TURN = "out_of_turn"
 
 
 def _or_slip(answers: Answers, table: Table, seat: int, turn: Any) -> Iterator[Choice]:
@@ -28,25 +31,86 @@ def answers_or_slips(answers: Answers) -> Answers:
     return partial(_or_slip, answers)
 
 
-def _play_or_slip(play: Handler, cards: int, table: Table, seat: int, move: Play) -> None:
-    if isinstance(table.state.awaiting, Turn) and not fits(table, move.card):
-        slip(table, seat, move.card, cards)
+def with_price(book: Rulebook, mistake: str, cards: int) -> Rulebook:
+    """Return the book in which a mistake may be made, and costs so many cards."""
+    moves = book.moves if book.prices else {**book.moves, Play: play_or_take_back(book.moves[Play])}
+    return replace(book, moves=moves, prices={**book.prices, mistake: cards})
+
+
+def _play_or_take_back(play: Handler, table: Table, seat: int, move: Play) -> None:
+    if is_out_of_turn(table, seat, move.card):
+        play_out_of_turn(table, seat, move.card)
+    elif is_wrong(table, seat, move.card):
+        slip(table, seat, move.card)
     else:
         play(table, seat, move)
 
 
 @cache
-def play_or_slip(play: Handler, cards: int) -> Handler:
-    """Play a card that fits; take back one that does not, at a price of so many cards."""
-    return partial(_play_or_slip, play, cards)
+def play_or_take_back(play: Handler) -> Handler:
+    """Play a card that may be played now; take back any other, at its price."""
+    return partial(_play_or_take_back, play)
 
 
-def slip(table: Table, seat: int, card: int, cards: int) -> None:
+def is_wrong(table: Table, seat: int, card: int) -> bool:
+    """Whether a card is played on a turn on which it does not fit, where that mistake may be made."""
+    return (
+        WRONG_CARD in table.book.prices
+        and isinstance(table.state.awaiting, Turn)
+        and seat in table.state.awaiting.seats
+        and not fits(table, card)
+    )
+
+
+def is_out_of_turn(table: Table, seat: int, card: int) -> bool:
+    """Whether a card that is no jump-in is played while another is to act, where that mistake may be made."""
+    return (
+        OUT_OF_TURN in table.book.prices
+        and seat not in table.state.awaiting.seats
+        and card not in jumped_in_with(table, seat)
+    )
+
+
+def slip(table: Table, seat: int, card: int) -> None:
     """Show the card, take it back and draw the price; the turn goes on, unless the house ends it."""
     state = table.state
     state.fresh = False
-    table.say("card_taken_back", seat, {"card": table.shown(card), "count": cards})
-    drawn = table.punish(seat, cards, "wrong_card")
+    price = tell_taken_back(table, seat, card, WRONG_CARD)
+    drawn = table.punish(seat, price, WRONG_CARD)
     if table.book.slip_ends_turn:
         state.passes = state.passes + 1 if not drawn and table.nothing_left else 0
         table.turn_after(seat)
+
+
+def tell_taken_back(table: Table, seat: int, card: int, mistake: str) -> int:
+    """Show a card that is taken back, and say how many the mistake costs; return that."""
+    price = table.book.prices[mistake]
+    table.say("card_taken_back", seat, {"card": table.shown(card), "count": price})
+    return price
+
+
+def play_out_of_turn(table: Table, seat: int, card: int) -> None:
+    """Show the card, take it back and draw the price; the turn of the other player goes on."""
+    table.fine(seat, tell_taken_back(table, seat, card, OUT_OF_TURN), OUT_OF_TURN)
+
+
+def plays_out_of_turn(table: Table, seat: int) -> Iterator[Choice]:
+    """Offer, marked as slips, all cards that are no jump-ins while another player may lay one down."""
+    waiting = table.state.awaiting
+    if (
+        seat in waiting.seats
+        or not waiting.takes_cards
+        or table.state.winner is not None
+        or table.has_paid(seat)
+    ):
+        return
+    jumps = jumped_in_with(table, seat)
+    for card in table.in_question(seat):
+        if card not in jumps:
+            yield replace(as_play(table, seat, card), slip=True, may_omit=True)
+
+
+def jumped_in_with(table: Table, seat: int) -> set[int | None]:
+    """Return the cards that a seat may lay down although it is not its turn."""
+    others = (interrupt for interrupt in table.book.interrupts if interrupt is not plays_out_of_turn)
+    return {option.card for offers in others for option in offers(table, seat)}

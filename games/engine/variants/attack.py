@@ -5,7 +5,7 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from games.engine import effects as fx
-from games.engine.cards import Face
+from games.engine.cards import LETTERS, Face
 from games.engine.decks import actions, numbers, one_sided, wilds
 from games.engine.moves import Move
 from games.engine.options.option import option
@@ -92,14 +92,28 @@ def hit_fire_faces() -> Iterator[Face]:
     yield from wilds("wild_hit_fire", "WHF", 4)
 
 
+def later_faces() -> Iterator[Face]:
+    """Yield the 106 faces of a later print of that box; which six were left out is our own reckoning."""
+    left_out = {"WAH": 1, "WHF": 1} | {f"{letter}S": 1 for letter in LETTERS.values()}
+    for face in hit_fire_faces():
+        if left_out.get(face.code):
+            left_out[face.code] -= 1
+        else:
+            yield face
+
+
 PRINTS = MappingProxyType(
-    {"attack_attack": one_sided(attack_attack_faces()), "hit_fire": one_sided(hit_fire_faces())}
+    {
+        "attack_attack": one_sided(attack_attack_faces()),
+        "hit_fire": one_sided(hit_fire_faces()),
+        "hit_fire_106": one_sided(later_faces()),
+    }
 )
 
 
-@option(("attack_attack", "hit_fire"))
+@option(("attack_attack", "hit_fire", "hit_fire_106"))
 def attack_print(book: Rulebook, name: Value) -> Rulebook:
-    """Play with the cards of one print or the other."""
+    """Play with the cards of another print."""
     return replace(book, deck=PRINTS[str(name)])
 
 

@@ -1,7 +1,8 @@
-"""H2O: the classic game on cards that may get wet, and two older editions with water in their rules."""
+"""H2O: the classic game on cards that may get wet, a print of 112, and two editions about water."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
+from types import MappingProxyType
 
 from games.engine import effects as fx
 from games.engine.cards import LIGHT, Card, Face
@@ -12,7 +13,9 @@ from games.engine.pages import matching
 from games.engine.rulebook import Effect, Rulebook
 from games.engine.state import Value
 from games.engine.table import Table
-from games.engine.variants.classic import classic
+from games.engine.variants import classic
+from games.engine.variants.modern import modern, options
+from games.engine.variants.modern.cards import faces
 from games.engine.variants.shelf import CLASSIC, Variant
 
 
@@ -86,16 +89,28 @@ def splash(book: Rulebook) -> Rulebook:
 
 def h2o() -> Rulebook:
     """Return the classic rules, ready for the cards of every edition."""
-    book = classic()
-    return replace(book, opens={**book.opens, "wild_splash": (fx.first_names_color,)})
+    book = modern()
+    opens = {**book.opens, "wild_splash": (fx.first_names_color,)}
+    return replace(book, deck=one_sided(classic.faces()), opens=opens)
 
 
-@option(("current", "downpour", "splash"))
+def customizable(book: Rulebook) -> Rulebook:
+    """Return the book of the print with three customizable cards and one with a rule of its own.
+
+    Which rule that is, is written nowhere: here it swaps hands, as in the modern box of 112.
+    """
+    return replace(book, deck=one_sided(faces()))
+
+
+EDITIONS: Mapping[Value, Callable[[Rulebook], Rulebook]] = MappingProxyType(
+    {"downpour": downpour, "splash": splash, "customizable": customizable}
+)
+
+
+@option(("current", "downpour", "splash", "customizable"))
 def h2o_edition(book: Rulebook, name: Value) -> Rulebook:
-    """Play with the cards and rules of an older edition."""
-    if name == "current":
-        return book
-    return downpour(book) if name == "downpour" else splash(book)
+    """Play with the cards and rules of another edition."""
+    return EDITIONS[name](book) if name in EDITIONS else book
 
 
-VARIANT = Variant("h2o", h2o, ("h2o_edition", *CLASSIC))
+VARIANT = Variant("h2o", h2o, ("h2o_edition", *options.WRITTEN_CARDS, *CLASSIC))

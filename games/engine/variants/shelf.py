@@ -7,7 +7,16 @@ from types import MappingProxyType
 from games.engine.rulebook import Rulebook
 from games.engine.state import Value
 
-TABLE = ("first_dealer", "score_mode", "target_score", "teams", "uno_penalty", "catch_grace")
+TABLE = (
+    "first_dealer",
+    "score_mode",
+    "play_on",
+    "target_score",
+    "teams",
+    "uno_penalty",
+    "false_call_penalty",
+    "catch_grace",
+)
 """Options of every game that is scored round by round."""
 
 CLASSIC = (
@@ -27,6 +36,7 @@ CLASSIC = (
     "finish_on_action",
     "wrong_card_penalty",
     "wrong_card_turn",
+    "out_of_turn_penalty",
     "suggestion_penalty",
     *TABLE,
 )

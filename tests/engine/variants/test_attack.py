@@ -36,6 +36,15 @@ def test_the_older_print_has_112_cards_too() -> None:
     assert {"trade_hands", "wild_all_hit", "wild_hit_fire"} <= {card.faces[0].symbol for card in deck}
 
 
+def test_the_later_print_leaves_six_of_them_out() -> None:
+    decks = []
+    for name in ("hit_fire", "hit_fire_106"):
+        chosen = engine.ruleset("attack", {"attack_print": name})
+        decks.append(Counter(card.faces[0].code for card in rulebook(chosen.variant, chosen.options).deck))
+    assert decks[1].total() == 106
+    assert decks[0] - decks[1] == Counter(["RS", "YS", "GS", "BS", "WAH", "WHF"])
+
+
 def test_a_press_brings_nothing_three_times_in_five_and_never_more_than_five() -> None:
     counts: Counter[int] = Counter()
     for seed in range(2000):

@@ -84,12 +84,15 @@ def test_the_official_rules_are_the_defaults() -> None:
         "finish_on_action": "allowed",
         "wrong_card_penalty": 0,
         "wrong_card_turn": "goes_on",
+        "out_of_turn_penalty": 0,
         "suggestion_penalty": 0,
         "first_dealer": "highest_card",
         "score_mode": "winner_takes",
+        "play_on": False,
         "target_score": 500,
         "teams": 0,
         "uno_penalty": 2,
+        "false_call_penalty": 0,
         "catch_grace": 2,
     }
 

@@ -1,4 +1,4 @@
-"""H2O: the classic game, an edition with rain, and one with a whirlpool."""
+"""H2O: the classic game, a print of 112 cards, an edition with rain, and one with a whirlpool."""
 
 from collections import Counter
 
@@ -23,6 +23,23 @@ def test_the_present_edition_is_the_classic_box() -> None:
 @pytest.mark.parametrize("edition", ["downpour", "splash"])
 def test_the_older_editions_have_108_cards_too(edition: str) -> None:
     assert len(deck(edition)) == 108
+
+
+def test_a_print_of_112_cards_adds_three_to_write_on_and_one_with_a_rule_of_its_own() -> None:
+    added = Counter(deck("customizable")) - Counter(deck("current"))
+    assert (len(deck("customizable")), added) == (112, Counter(["WC1", "WC2", "WC3", "WS"]))
+
+
+def test_what_is_written_on_a_card_of_that_print_happens() -> None:
+    options = {"h2o_edition": "customizable", "custom_2": "others_draw_1"}
+    table = deal("h2o", hands=["WC2 B1", "G1 G2", "Y1 Y2"], top="R5", pile="R6 R7", options=options)
+    assert table.plays(0, "WC2", "green").cards(1) == table.cards(2) == 3
+
+
+def test_its_special_card_swaps_hands() -> None:
+    options = {"h2o_edition": "customizable"}
+    table = deal("h2o", hands=["WS B1", "G1 G2", "Y1 Y2"], top="R5", options=options)
+    assert table.plays(0, "WS", "green", at=2).hand(0) == "Y1 Y2"
 
 
 def test_it_rains_from_four_cards_and_there_are_no_zeros() -> None:

@@ -30,6 +30,7 @@ COMPANY = {
     "last_card_swap": {"seven_zero": True},
     "drawn_card": {"voluntary_draw": "allowed"},
     "finish_on_action": {"voluntary_draw": "allowed"},
+    **{f"custom_{number}": {"h2o_edition": "customizable"} for number in (1, 2, 3)},
 }
 """What another house rule must be for this one to matter."""
 

@@ -71,5 +71,8 @@ def custom_text_3(book: Rulebook, text: Value) -> Rulebook:
     return book
 
 
-CODES = ("box", "custom_wilds", *(f"custom_{what}{number}" for number in (1, 2, 3) for what in ("", "text_")))
+WRITTEN_CARDS = tuple(f"custom_{what}{number}" for number in (1, 2, 3) for what in ("", "text_"))
+"""The options that say what the customizable cards do."""
+
+CODES = ("box", "custom_wilds", *WRITTEN_CARDS)
 """The options of these boxes, in the order of a settings screen."""

@@ -63,6 +63,7 @@ def no_mercy() -> Rulebook:
         drawn_card="must_play",
         last_card_acts=False,
         hand_limit=MERCY,
+        sits_out=True,
         target_score=1000,
         **pages,
     )
@@ -77,6 +78,7 @@ UNFIT = (
     "wd4_basis",
     "start_wild",
     "reverse_start",
+    "play_on",
 )
 """Options that this box answers itself."""
 
