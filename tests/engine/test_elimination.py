@@ -47,6 +47,12 @@ def test_of_two_who_are_out_in_the_same_round_the_one_with_fewer_points_is_place
     assert caught(10, 95, 85).places == [1, 3, 2]
 
 
+def test_of_two_who_are_out_in_the_same_round_the_one_with_more_points_is_told_first() -> None:
+    for scores, order in (((0, 85, 95, 0), [2, 1]), ((0, 95, 85, 0), [1, 2])):
+        table = caught(*scores)
+        assert [event.seat for event in table.events if event.type == "seat_eliminated"] == order
+
+
 def test_two_who_are_out_in_the_same_round_with_the_same_points_share_a_place() -> None:
     assert caught(10, 90, 90).places == [1, 2, 2]
 

@@ -92,6 +92,13 @@ def test_what_the_staff_has_decided_stays_decided(ring, status):
     assert Suspicion.objects.get().status == status
 
 
+def test_what_the_staff_decided_more_than_a_month_ago_is_looked_at_anew(ring):
+    look_for_collusion()
+    Suspicion.objects.update(status="cleared", updated_at=timezone.now() - timedelta(days=31))
+    assert look_for_collusion() == 1
+    assert sorted(Suspicion.objects.values_list("status", flat=True)) == ["cleared", "open"]
+
+
 def test_what_is_long_ago_is_let_be(ring):
     Match.objects.update(finished_at=timezone.now() - timedelta(days=31))
     assert look_for_collusion() == 0

@@ -134,6 +134,15 @@ class TestTurnsOfPlayersWhoAreAway:
         clock.after(3600, duel)
         assert awaited(duel) == [0]
 
+    @pytest.mark.parametrize("pace", ["days", "normal"])
+    def test_the_clock_looks_no_sooner_at_a_match_whose_turns_are_not_shortened(self, seats, clock, pace):
+        duel = seats(2, pace=pace)
+        later = timezone.now() + timedelta(hours=1)
+        Match.objects.filter(id=duel.id).update(rated=pace == "normal", wake_at=later)
+        self.went_away(duel, 0, seconds_ago=-45)
+        depart(UUID(duel.id), UUID(duel.clients[0].player["id"]))
+        assert duel.row.wake_at == later
+
     def test_a_rated_match_waits(self, seats, clock):
         duel = seats(2)
         Match.objects.filter(id=duel.id).update(rated=True)
