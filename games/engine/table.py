@@ -145,10 +145,10 @@ class Table:
         self.tell_punished(seat, taken, reason)
         return taken
 
-    def fine(self, seat: int, count: int, reason: str) -> None:
+    def fine(self, seat: int, count: int, reason: str) -> list[int]:
         """Make a seat pay for a mistake, once while the present decision is open (`has_paid`)."""
         self.state.fined = self.state.fined | {seat: self.state.since}
-        self.punish(seat, count, reason)
+        return self.punish(seat, count, reason)
 
     def has_paid(self, seat: int) -> bool:
         """Whether a seat has paid for a mistake while the present decision was open.

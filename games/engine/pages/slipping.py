@@ -18,7 +18,8 @@ OUT_OF_TURN = "out_of_turn"
 
 
 def _or_slip(answers: Answers, table: Table, seat: int, turn: Any) -> Iterator[Choice]:
-    fitting = table.book.fitting(table, hand := table.in_question(seat))
+    hand = [] if table.has_paid(seat) else table.in_question(seat)
+    fitting = table.book.fitting(table, hand)
     for card in hand:
         if card not in fitting:
             yield replace(as_play(table, seat, card), slip=True, may_omit=True)
@@ -76,7 +77,7 @@ def slip(table: Table, seat: int, card: int) -> None:
     state = table.state
     state.fresh = False
     price = tell_taken_back(table, seat, card, WRONG_CARD)
-    drawn = table.punish(seat, price, WRONG_CARD)
+    drawn = table.fine(seat, price, WRONG_CARD)
     if table.book.slip_ends_turn:
         state.passes = state.passes + 1 if not drawn and table.nothing_left else 0
         table.turn_after(seat)

@@ -22,7 +22,9 @@ def choose(view: Json, chance: random.Random) -> Json | None:
     interrupt = _interrupt(view, chance)
     if interrupt or view["you"] not in view["awaiting"]["seats"]:
         return interrupt
-    answers = [option for option in legal if option["move"] not in {"call", "catch"}]
+    answers = [
+        option for option in legal if option["move"] not in {"call", "catch"} and not option.get("slip")
+    ]
     return _whole(_answer(answers, view, chance), view, chance)
 
 

@@ -58,7 +58,7 @@ async def play_match(party: Party, wishes: Wishes, watch: Callable[[], Coroutine
 async def open_room(party: Party, wishes: Wishes) -> None:
     """Make a private room with a gallery, and let everybody in by its code."""
     host, *guests = party.players
-    cards = good(await host.rest.get(f"/variants/{wishes.variant}"))["cards"]
+    cards = None if wishes.options else good(await host.rest.get(f"/variants/{wishes.variant}"))["cards"]
     wanted = {
         "variant": wishes.variant,
         "options": wishes.options,

@@ -64,7 +64,7 @@ class Player:
         self.rest.token = self.socket.token = answer.body["access"]
         self._refresh, self._expires_in = answer.body["refresh"], answer.body["expires_in"]
 
-    def join(self, match: str, cards: int, journeys: Journeys, lockstep: Lockstep) -> None:
+    def join(self, match: str, cards: int | None, journeys: Journeys, lockstep: Lockstep) -> None:
         """Look at a new match from now on."""
         self.match = self.socket.match = match
         self.path = f"/matches/{match}"

@@ -8,15 +8,18 @@ from games.management.demo.checks import Json
 from games.management.demo.checks.hand import hand_after, hand_faults
 from games.management.demo.checks.leaks import IN_PLAY, Knowledge, is_in_play
 from games.management.demo.checks.sequence import sequence_faults
-from games.management.demo.checks.views import card_count_faults, set_aside, view_differences
+from games.management.demo.checks.views import card_count_faults, counted_cards, set_aside, view_differences
 
 REMEMBERED_VIEWS = 64
 
 
 class Sight:
-    """A match through one client's eyes. `cards` is the size of the box, `tell` takes faults."""
+    """A match through one client's eyes.
 
-    def __init__(self, cards: int, tell: Callable[..., None]) -> None:
+    `cards` is the size of the box, None for that of the first view dealt; `tell` takes faults.
+    """
+
+    def __init__(self, cards: int | None, tell: Callable[..., None]) -> None:
         self.cards, self.tell = cards, tell
         self.seq = 0
         self.view: Json = {}
@@ -86,6 +89,8 @@ class Sight:
             self.tell(f"the view of move {view['seq']} came with move {seq}")
         if view["status"] not in IN_PLAY:
             return
+        if self.cards is None:
+            self.cards = counted_cards(view) + self._aside
         self.tell(*self.knowledge.view_faults(view), *card_count_faults(view, self.cards, self._aside))
         if is_whole:
             self.tell(*hand_faults(self._hand, view))

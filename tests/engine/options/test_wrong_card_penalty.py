@@ -34,6 +34,12 @@ def test_the_turn_that_goes_on_has_no_new_time() -> None:
     assert table.plays(0, "R1").turn == 1
 
 
+def test_it_costs_once_in_a_turn_and_is_refused_after_that() -> None:
+    table = deal(hands=["G7 G8 R1", *HANDS[1:]], top="R5", options={"wrong_card_penalty": 1}).plays(0, "G7")
+    table.refuses("card_does_not_match").plays(0, "G8")
+    assert table.plays(0, "R1").plays(1, "G2").cards(1) == 3
+
+
 def test_everybody_saw_the_card() -> None:
     table = deal(hands=HANDS, top="R5", options={"wrong_card_penalty": 2}).plays(0, "G7")
     told = table.told("card_taken_back", None)
@@ -76,9 +82,9 @@ def test_with_nothing_left_to_draw_slips_count_as_passing() -> None:
     assert "round_blocked" in table.happened
 
 
-def test_slips_in_one_turn_are_no_passes() -> None:
+def test_a_slip_is_no_pass() -> None:
     table = deal(hands=["G7 G8", "B1 B2"], top="R5", rest="box", options={"wrong_card_penalty": 1})
-    table.plays(0, "G7").plays(0, "G8").plays(0, "G7")
+    table.plays(0, "G7")
     assert (table.turn, table.state.passes, table.state.round) == (0, 0, 1)
 
 

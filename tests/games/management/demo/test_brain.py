@@ -31,6 +31,11 @@ def test_a_card_is_played_rather_than_drawn(view_after: ViewAfter, chance: rando
     assert choose(view_after(1), chance) == {"move": "play", "card": 1}
 
 
+def test_no_card_is_played_that_would_be_taken_back(view_after: ViewAfter, chance: random.Random) -> None:
+    view = view_after(1, legal=[{"move": "play", "card": 1, "slip": True}, {"move": "draw"}])
+    assert choose(view, chance) == {"move": "draw"}
+
+
 def test_a_wild_comes_last_and_takes_the_color_held_most(
     view_after: ViewAfter, chance: random.Random
 ) -> None:
