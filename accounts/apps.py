@@ -12,16 +12,16 @@ class Accounts(AppConfig):
         """Put our own parts into every archive, and forget who was near to an erased account."""
         from accounts.belongings import on_exporting
         from accounts.farewell import on_erasing
-        from accounts.services import bans, blocks, friends, own_parts
+        from accounts.services import bans, blocks, export_sections, friends
 
         on_erasing(friends.forget_friends)
         on_erasing(blocks.forget_blocks)
         on_erasing(bans.forget_notes)
         for part in (
-            own_parts.profile,
-            own_parts.sessions,
-            own_parts.sign_in_methods,
-            own_parts.friends,
-            own_parts.blocks,
+            export_sections.profile,
+            export_sections.sessions,
+            export_sections.sign_in_methods,
+            export_sections.friends,
+            export_sections.blocks,
         ):
             on_exporting(part.__name__, part)

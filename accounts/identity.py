@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import ClassVar
 from uuid import UUID
 
-from accounts.ended import ended_sessions
+from accounts.revoked_sessions import ended_sessions
 from accounts.tokens import read_access
 from uno_api.errors import Refusal
 

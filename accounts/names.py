@@ -7,8 +7,8 @@ from functools import cache
 from itertools import groupby
 from pathlib import Path
 
-from accounts.unseen import is_joiner, is_mark, is_seen_whole, without_presentation
-from uno_api import chance
+from accounts.invisible_characters import is_joiner, is_mark, is_seen_whole, without_presentation
+from uno_api import random_sources
 
 USERNAME = re.compile(r"[A-Za-z0-9_.-]{3,20}")
 LONGEST_DISPLAY_NAME = 20
@@ -68,15 +68,15 @@ def clean_display_name(text: str) -> str:
 def made_up_name() -> str:
     """Return a friendly name for a guest who gave none, such as `Merry Otter 417`."""
     words = _words()
-    animal, mood = chance.names.choice(words["animals"]), chance.names.choice(words["moods"])
-    return f"{mood} {animal} {chance.names.randrange(100, 1000)}"
+    animal, mood = random_sources.names.choice(words["animals"]), random_sources.names.choice(words["moods"])
+    return f"{mood} {animal} {random_sources.names.randrange(100, 1000)}"
 
 
 def made_up_username() -> str:
     """Return a user name for a member who chose none, such as `MerryOtter417302`."""
     words = _words()
-    animal, mood = chance.names.choice(words["animals"]), chance.names.choice(words["moods"])
-    return f"{mood}{animal}{chance.names.randrange(10**6):06}"
+    animal, mood = random_sources.names.choice(words["animals"]), random_sources.names.choice(words["moods"])
+    return f"{mood}{animal}{random_sources.names.randrange(10**6):06}"
 
 
 def _is_reserved(name: str) -> bool:

@@ -15,7 +15,7 @@ from django.conf import settings
 from django.db import transaction
 from redis.exceptions import RedisError
 
-from uno_api.valkey import valkey
+from uno_api.redis import valkey
 
 CHANNEL = "uno:revoked"
 TOLD_LATELY = "uno:revoked:lately"

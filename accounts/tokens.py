@@ -15,8 +15,8 @@ from uuid import UUID
 import jwt
 from django.conf import settings
 
+from uno_api.encryption import NotOurs, seal, unseal
 from uno_api.errors import Refusal
-from uno_api.sealing import NotOurs, seal, unseal
 
 ALGORITHM = "HS256"
 REMEMBERED_TOKENS = 4096

@@ -18,7 +18,7 @@ import psycopg
 
 from bench import twin
 from bench.engine import random_match
-from uno_api.localstack.binaries import postgres_folder
+from uno_api.devserver.embedded.binaries import postgres_folder
 
 DATABASE = "uno"
 MATCHES = 10_000

@@ -8,7 +8,7 @@ from pathlib import Path
 
 TICKS = os.sysconf("SC_CLK_TCK")
 PARTS = (
-    ("uno_api.supervisor.web", "app"),
+    ("uno_api.devserver.web", "app"),
     ("celery", "app"),
     ("manage.py up", "app"),
     ("postgres", "postgresql"),

@@ -26,8 +26,8 @@ from bench.cpu import used_by
 from bench.report import Spread, save, table
 from bench.wire import Ear
 from games.management.demo_ranked.plan import no_limits
-from uno_api.limits import limits
-from uno_api.localstack import Postgres, Valkey
+from uno_api.devserver.embedded import Postgres, Valkey
+from uno_api.ratelimit.config import limits
 
 SEATS = 4
 FRAME_BYTES = 600
@@ -90,7 +90,7 @@ def web() -> Iterator[tuple[int, int]]:
     """Run one web process; yield its port and its number."""
     with socket.create_server(("127.0.0.1", 0), backlog=2048) as listener:
         descriptor = listener.fileno()
-        command = [sys.executable, "-m", "uno_api.supervisor.web", str(descriptor)]
+        command = [sys.executable, "-m", "uno_api.devserver.web", str(descriptor)]
         process = subprocess.Popen(command, pass_fds=[descriptor])
         try:
             yield listener.getsockname()[1], process.pid
@@ -220,7 +220,7 @@ def publish(tables: Tables, numbers: dict[UUID, int], moves: int, pace: int) -> 
     Return the seconds of processor time, and the numbers reached.
     """
     from games import push
-    from uno_api.valkey import valkey
+    from uno_api.redis import valkey
 
     client: Any = valkey() if pace else valkey().pipeline(transaction=False)
     setattr(push, "valkey", lambda: client)  # noqa: B010 (mypy knows no name that a module only imports)

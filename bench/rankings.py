@@ -70,7 +70,7 @@ def fill(players: int) -> None:
 def cases(players: int) -> Iterator[tuple[str, Callable[[int], object]]]:
     """Yield what is asked for, and how."""
     from games.selectors import rankings
-    from games.selectors.friends_table import friends_below
+    from games.selectors.friends_leaderboard import friends_below
 
     duel, chance = rankings.Table(1, "duel"), random.Random(3)
     numbers = [chance.randint(1, players) for _ in range(2000)]

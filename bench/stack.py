@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 
 from games.management.demo.service import NoService, own_service
 from games.management.demo_ranked.plan import no_limits
-from uno_api.limits import limits
+from uno_api.ratelimit.config import limits
 
 
 @dataclass(frozen=True)

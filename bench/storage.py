@@ -45,7 +45,7 @@ def play(target: int, random: Random) -> int:
     from games.models import Match
     from games.services.lobby import join_match
     from games.services.rooms import Wishes, create_match
-    from games.services.starting import start_match
+    from games.services.starts import start_match
 
     users = [User.objects.create(kind="guest", display_name=f"Player {seat}") for seat in range(4)]
     match_id = create_match(users[0].id, Wishes(variant="classic", options={"target_score": target}))
@@ -61,7 +61,7 @@ def move(match_id: UUID, users: list[UUID], random: Random) -> None:
     """Make the next move."""
     from games.bots import choose
     from games.engine import Views
-    from games.selectors.rows import read_match
+    from games.selectors.match_rows import read_match
     from games.services.moves import make_move
 
     row = read_match(match_id)

@@ -63,8 +63,8 @@ def script(matches: int) -> str:
     """Return the two statements as pgbench reads them; what differs from move to move is in its variables."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "uno_api.settings")
     django.setup()
-    from games.selectors.rows import ONE
-    from games.services.steps import WRITE_SOON
+    from games.selectors.match_rows import ONE
+    from games.services.match_updates import WRITE_SOON
 
     values = iter(_values())
     write = re.sub("%s", lambda _: next(values), WRITE_SOON.with_answer)

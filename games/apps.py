@@ -15,12 +15,12 @@ class GamesConfig(AppConfig):
         from accounts.notices import on_notice
         from games.push import tell_user
         from games.selectors.conduct import conduct_part
+        from games.selectors.play_history import matches_of, played_among
         from games.selectors.ratings import ratings_part
-        from games.selectors.seats import matches_of, played_among
-        from games.services.farewell import give_up_every_seat
-        from games.services.queueing import leave_every_queue
+        from games.services.account_hooks import give_up_every_seat
+        from games.services.leaderboards import hide_player
         from games.services.reports import forget_reports, reports_part
-        from games.services.tables import hide_player
+        from games.services.tickets import leave_every_queue
 
         on_leaving(leave_every_queue)
         on_leaving(give_up_every_seat)

@@ -14,8 +14,8 @@ from uuid import UUID
 import orjson
 from redis.exceptions import RedisError
 
-from uno_api.rendering import to_json
-from uno_api.valkey import valkey
+from uno_api.json import to_json
+from uno_api.redis import valkey
 
 MATCHES = "uno:push"
 ACCOUNTS = "uno:account"

@@ -13,10 +13,10 @@ from django.db import connection, connections, transaction
 from django.test import TransactionTestCase
 from rest_framework.test import APIClient
 
-from accounts.ended import ended_sessions
-from uno_api.localstack import Valkey
+from accounts.revoked_sessions import ended_sessions
+from uno_api.devserver.embedded import Valkey
+from uno_api.redis import valkey
 from uno_api.testing.answers import check_answer
-from uno_api.valkey import valkey
 
 FILLED_BY_MIGRATE = {
     "django_content_type",
@@ -47,7 +47,7 @@ def answers_are_described() -> Iterator[None]:
 def ended_sessions_are_heard_of() -> Iterator[None]:
     """Keep the rows of ended sessions from being read now and then: tests count their queries."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("accounts.ended.READ_EVERY", math.inf)
+        patch.setattr("accounts.revoked_sessions.READ_EVERY", math.inf)
         patch.setattr(ended_sessions(), "_read_at", 0.0)
         yield
 

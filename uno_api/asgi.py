@@ -10,15 +10,15 @@ from typing import Any
 
 from channels.routing import ProtocolTypeRouter, URLRouter
 
-from uno_api.bridge import OnThreads
 from uno_api.wsgi import application as rest  # sets Django up: stands before whatever needs models
+from uno_api.wsgi_adapter import OnThreads
 
 # isort: split
 
 from django.conf import settings
 
-from games.realtime.process import SocketProcess
-from uno_api.alive import AliveOnTheLoop
+from games.realtime.lifespan import SocketProcess
+from uno_api.health_on_loop import AliveOnTheLoop
 from uno_api.routing import websocket_urlpatterns
 
 # Whole matches are played again for these, which would take the processor from every move for a second.

@@ -10,7 +10,7 @@ from celery.beat import PersistentScheduler, ScheduleEntry
 from celery.utils.time import maybe_make_aware
 from django.conf import settings
 
-from uno_api.valkey import valkey
+from uno_api.redis import valkey
 
 MOST_TICKS_WAITING = 10
 """So many ticks that no worker has taken, and no more are sent: the worker is down, or busy with them."""

@@ -21,8 +21,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from uno_api.connections import note_failure
-from uno_api.language import has_sentence, language_of, sentence
-from uno_api.problems import STATUS
+from uno_api.error_codes import STATUS
+from uno_api.i18n import has_sentence, language_of, sentence
 from uno_api.request_id import current_request_id
 from uno_api.sqlstates import failure_of
 
@@ -60,7 +60,7 @@ class FieldError:
 
 
 class Problem(Exception):
-    """Something was not done. `code` is one of `uno_api.problems`, which also decides the status.
+    """Something was not done. `code` is one of `uno_api.error_codes`, which also decides the status.
 
     `extra` are further members of the document (`legal`, `seq` …); they, and `words`, fill the placeholders
     of the sentence. `headers` are added to an HTTP answer.
@@ -131,7 +131,7 @@ def refused(request: Request, problem: Problem) -> Response:
 
 
 def problem_response(error: Exception, context: Mapping[str, Any]) -> Response | None:
-    """Answer an exception of a view, for REST framework; None leaves a bug to `uno_api.fallbacks`."""
+    """Answer an exception of a view, for REST framework; None leaves a bug to `uno_api.error_handlers`."""
     problem, request = problem_of(error), context["request"]
     note_failure(request._request, error)
     return refused(request, problem) if problem else None

@@ -21,12 +21,12 @@ from django.utils import timezone
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from uno_api.address import client_address, household
+from uno_api.client_ip import client_address, household
+from uno_api.encryption import NotOurs, seal, unseal
 from uno_api.errors import Refusal
+from uno_api.json import to_json
+from uno_api.json_parser import json_object
 from uno_api.models import KeptAnswer
-from uno_api.parsing import json_object
-from uno_api.rendering import to_json
-from uno_api.sealing import NotOurs, seal, unseal
 
 KEPT_FOR = timedelta(hours=24)
 KEPT_HEADERS = ("Location", "ETag")

@@ -1,138 +1,29 @@
-"""`/metrics` for Prometheus: what the web processes here have counted, and what all of them wait for."""
+"""What is counted while the service works, for `/metrics`.
 
-import logging
-import os
-from collections.abc import Callable, Iterator
-from datetime import timedelta
-from hmac import compare_digest
-from ipaddress import ip_address
+Several web processes write their figures into one folder, which PROMETHEUS_MULTIPROC_DIR names; the
+supervisor sees to that. A process alone keeps them to itself.
+"""
 
-import redis
-from django.conf import settings
-from django.db import DatabaseError
-from django.db.models import Count, Sum
-from django.db.models.functions import Now
-from django.http import Http404, HttpRequest, HttpResponse
-from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_safe
-from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, CollectorRegistry, generate_latest
-from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
-from prometheus_client.multiprocess import MultiProcessCollector
-from prometheus_client.registry import Collector
+from prometheus_client import Counter, Gauge, Histogram
 
-from games.models import OPEN_TICKETS, FailureKind, Match, MatchFailure, Ticket
-from games.selectors.clock import clock_age
-from uno_api.beat import ticks_waiting
-from uno_api.valkey import valkey
-
-OVERDUE_AFTER = timedelta(seconds=5)
-
-log = logging.getLogger(__name__)
+REQUESTS = Counter("uno_requests", "Requests answered.", ("method", "route", "status"))
+MOVE_SECONDS = Histogram(
+    "uno_move_seconds",
+    "From the arrival of a move over REST to its answer.",
+    buckets=(0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5),
+)
+SOCKETS = Gauge("uno_sockets_open", "Sockets that have signed in.", multiprocess_mode="livesum")
+FRAMES_DROPPED = Counter("uno_frames_dropped", "Frames that a client was too slow to take, or gone before.")
+MOVES_ROUTE = "matches/<id:match_id>/moves"
 
 
-@require_safe
-@never_cache
-def metrics(request: HttpRequest) -> HttpResponse:
-    """Answer with every figure, to this machine and to who brings METRICS_TOKEN; others find nothing."""
-    if not may_read(request):
-        raise Http404
-    return HttpResponse(generate_latest(everything()), content_type=CONTENT_TYPE_LATEST)
+def count_request(method: str, route: str, status: int, seconds: float) -> bool:
+    """Count one request, and say whether it was a move; a route is a pattern, never a caller's words."""
+    REQUESTS.labels(method if method in METHODS else "other", route or "unknown", str(status)).inc()
+    is_move = method == "POST" and route.endswith(MOVES_ROUTE)
+    if is_move:
+        MOVE_SECONDS.observe(seconds)
+    return is_move
 
 
-def everything() -> CollectorRegistry:
-    """Return what is to be told: the figures of this process or, where it has fellows, of all together."""
-    if "PROMETHEUS_MULTIPROC_DIR" not in os.environ:
-        return REGISTRY
-    together = CollectorRegistry()
-    MultiProcessCollector(together)  # type: ignore[no-untyped-call]
-    together.register(Backlog())
-    return together
-
-
-def may_read(request: HttpRequest) -> bool:
-    """Say whether a request comes from this machine, through no proxy, or with the token."""
-    scheme, _, token = request.META.get("HTTP_AUTHORIZATION", "").partition(" ")
-    wanted = settings.METRICS_TOKEN
-    if wanted and scheme.lower() == "bearer" and compare_digest(token.strip().encode(), wanted.encode()):
-        return True
-    is_forwarded = any(name in request.META for name in ("HTTP_X_FORWARDED_FOR", "HTTP_FORWARDED"))
-    return not is_forwarded and _is_loopback(request.META.get("REMOTE_ADDR", ""))
-
-
-class Backlog(Collector):
-    """Reads, whenever somebody looks, what waits; what cannot be read is left out."""
-
-    def describe(self) -> Iterator[GaugeMetricFamily]:
-        """Yield nothing: to be registered is no reason to ask the database."""
-        return iter(())
-
-    def collect(self) -> Iterator[Metric]:
-        """Yield each gauge that can be read now."""
-        for read in (overdue_matches, matches_set_aside, bot_failures, sweep_age, tickets, tasks):
-            gauge = _read(read)
-            if gauge is not None:
-                yield gauge
-
-
-def overdue_matches() -> GaugeMetricFamily:
-    """Count the matches that the clock should have looked after some seconds ago."""
-    late = Match.objects.filter(status__in=Match.LIVE, wake_at__lt=Now() - OVERDUE_AFTER)
-    return GaugeMetricFamily("uno_matches_overdue", "Matches the clock is late for.", value=late.count())
-
-
-def matches_set_aside() -> GaugeMetricFamily:
-    """Count the live matches that the clock failed at, and puts off."""
-    aside = MatchFailure.objects.filter(
-        kind=FailureKind.CLOCK, resolved_at=None, match__status__in=Match.LIVE
-    )
-    return GaugeMetricFamily(
-        "uno_matches_set_aside", "Matches that cannot be dealt with; see /admin/.", value=aside.count()
-    )
-
-
-def bot_failures() -> CounterMetricFamily:
-    """Count the moves that bots failed to make."""
-    counted = MatchFailure.objects.filter(kind=FailureKind.BOT).aggregate(n=Sum("total"))["n"]
-    return CounterMetricFamily("uno_bot_failures", "Moves that bots failed to make.", value=counted or 0)
-
-
-def sweep_age() -> GaugeMetricFamily:
-    """Return how long ago the clock looked last; without a value when it never did."""
-    gauge = GaugeMetricFamily("uno_clock_age_seconds", "Seconds since the clock looked last.")
-    age = clock_age()
-    if age is not None:
-        gauge.add_metric((), age)
-    return gauge
-
-
-def tickets() -> GaugeMetricFamily:
-    """Count who waits in each queue of ranked play."""
-    gauge = GaugeMetricFamily("uno_tickets_open", "Tickets that wait.", labels=("queue",))
-    waiting = Ticket.objects.filter(status__in=OPEN_TICKETS).values("queue_id").annotate(n=Count("id"))
-    for queue, count in waiting.values_list("queue_id", "n"):
-        gauge.add_metric((queue,), count)
-    return gauge
-
-
-def tasks() -> GaugeMetricFamily:
-    """Count the tasks no worker has taken yet."""
-    waiting = int(str(valkey().llen(settings.CELERY_TASK_DEFAULT_QUEUE))) + ticks_waiting()
-    return GaugeMetricFamily("uno_tasks_waiting", "Tasks that wait for a worker.", value=waiting)
-
-
-def _read(read: Callable[[], Metric]) -> Metric | None:
-    try:
-        return read()
-    except (DatabaseError, redis.RedisError) as failure:
-        log.warning("%s could not be read: %s", read.__name__, failure)
-        return None
-
-
-def _is_loopback(address: str) -> bool:
-    try:
-        return ip_address(address).is_loopback
-    except ValueError:
-        return False
-
-
-REGISTRY.register(Backlog())
+METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})

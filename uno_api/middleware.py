@@ -18,10 +18,10 @@ from django.middleware.csrf import CsrfViewMiddleware
 from django.utils import translation
 from django.utils.deprecation import MiddlewareMixin
 
+from uno_api.error_handlers import answer
 from uno_api.errors import Refusal
-from uno_api.fallbacks import answer
-from uno_api.figures import count_request
-from uno_api.language import language_of
+from uno_api.i18n import language_of
+from uno_api.metrics import count_request
 from uno_api.request_id import chosen_request_id
 
 Layer = Callable[[HttpRequest], HttpResponseBase]

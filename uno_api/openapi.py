@@ -9,8 +9,8 @@ from drf_spectacular.extensions import OpenApiAuthenticationExtension
 from drf_spectacular.generators import SchemaGenerator
 from drf_spectacular.utils import OpenApiResponse
 
-from uno_api.problems import STATUS
-from uno_api.rendering import to_json
+from uno_api.error_codes import STATUS
+from uno_api.json import to_json
 
 BODY = "x-request-body"
 PROBLEM = {

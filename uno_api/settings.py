@@ -10,13 +10,13 @@ from typing import Any
 
 from corsheaders.defaults import default_headers
 
-from uno_api import environment
-from uno_api.environment import flag, listed
-from uno_api.limits import limits
+from uno_api import env
+from uno_api.config.oidc import providers
+from uno_api.config.webauthn import relying_party
+from uno_api.email import mail_settings
+from uno_api.env import flag, listed
 from uno_api.logging import logging_settings
-from uno_api.mail import mail_settings
-from uno_api.passkeys import relying_party
-from uno_api.providers import providers
+from uno_api.ratelimit.config import limits
 from uno_api.schedule import SCHEDULE, TICK
 
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -27,13 +27,13 @@ NOWHERE_REDIS = "redis://127.0.0.1:1/0"
 DEBUG = flag("DEBUG")
 PRODUCTION = flag("PRODUCTION")
 if PRODUCTION:
-    environment.require_secret("SECRET_KEY")
-    environment.require("DATABASE_URL", "REDIS_URL", "EMAIL_URL")
-DEAL_SEED = environment.text("DEAL_SEED")
+    env.require_secret("SECRET_KEY")
+    env.require("DATABASE_URL", "REDIS_URL", "EMAIL_URL")
+DEAL_SEED = env.text("DEAL_SEED")
 if PRODUCTION and DEAL_SEED:
-    environment.refuse("DEAL_SEED makes every deal known beforehand: a production service must not have it.")
-SECRET_KEY = environment.text("SECRET_KEY") or secrets.token_hex(32)
-PORT = environment.number("PORT", 8000)
+    env.refuse("DEAL_SEED makes every deal known beforehand: a production service must not have it.")
+SECRET_KEY = env.text("SECRET_KEY") or secrets.token_hex(32)
+PORT = env.number("PORT", 8000)
 ALLOWED_HOSTS = ["localhost", "127.0.0.1", "[::1]", *listed("ALLOWED_HOSTS")]
 ALLOWED_ORIGINS = listed("ALLOWED_ORIGINS", f"http://localhost:{PORT},http://127.0.0.1:{PORT}")
 
@@ -59,7 +59,7 @@ MIDDLEWARE = [
     "uno_api.middleware.NumberedRequests",
     "uno_api.middleware.KnownHosts",
     "django.middleware.security.SecurityMiddleware",
-    "uno_api.page_policy.PagePolicy",
+    "uno_api.csp.PagePolicy",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "corsheaders.middleware.CorsMiddleware",
     "uno_api.middleware.ApiAnswers",
@@ -91,7 +91,7 @@ TEMPLATES = [
 
 # Prepared statements are worth 40 % of PostgreSQL's time in a move. Persistent connections are right
 # because every thread that talks to the database lives as long as its process.
-DATABASES: dict[str, Any] = {"default": environment.database(NOWHERE_POSTGRES)}
+DATABASES: dict[str, Any] = {"default": env.database(NOWHERE_POSTGRES)}
 DATABASES["default"] |= {
     "ENGINE": "uno_api.postgresql",
     "CONN_MAX_AGE": 600,
@@ -100,7 +100,7 @@ DATABASES["default"] |= {
     "CONN_HEALTH_CHECKS": False,
 }
 DATABASES["default"].setdefault("OPTIONS", {}).update({"server_side_binding": True, "connect_timeout": 5})
-if environment.choice("DATABASE_POOLER", ("none", "transaction")) == "transaction":
+if env.choice("DATABASE_POOLER", ("none", "transaction")) == "transaction":
     # Each transaction may come upon another server: nothing that a server remembers can be used.
     DATABASES["default"]["DISABLE_SERVER_SIDE_CURSORS"] = True
     DATABASES["default"]["OPTIONS"]["prepare_threshold"] = None
@@ -109,7 +109,7 @@ else:
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 AUTH_USER_MODEL = "accounts.User"
 AUTHENTICATION_BACKENDS = ["accounts.admin.login.StaffBackend"]  # of the admin; the API has tokens
-PASSWORD_HASHERS = ["accounts.hashing.Argon2"]
+PASSWORD_HASHERS = ["accounts.hashers.Argon2"]
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}"}
     for name in (
@@ -120,7 +120,7 @@ AUTH_PASSWORD_VALIDATORS = [
     )
 ]
 
-REDIS_URL = environment.redis_url(NOWHERE_REDIS)
+REDIS_URL = env.redis_url(NOWHERE_REDIS)
 
 LANGUAGE_CODE = "en"
 LANGUAGES = [("en", "English"), ("it", "Italiano"), ("ca", "Català"), ("es", "Español")]
@@ -131,13 +131,13 @@ WHITENOISE_USE_FINDERS = True  # the pages' files are served from the packages t
 WHITENOISE_AUTOREFRESH = DEBUG
 
 REST_FRAMEWORK = {
-    "DEFAULT_RENDERER_CLASSES": ["uno_api.rendering.Json"],
-    "DEFAULT_PARSER_CLASSES": ["uno_api.parsing.Json"],
+    "DEFAULT_RENDERER_CLASSES": ["uno_api.json.Json"],
+    "DEFAULT_PARSER_CLASSES": ["uno_api.json_parser.Json"],
     "DEFAULT_CONTENT_NEGOTIATION_CLASS": "uno_api.negotiation.PreferredForm",
     "URL_FORMAT_OVERRIDE": None,  # `Accept` alone chooses a form
     "DEFAULT_AUTHENTICATION_CLASSES": ["accounts.api.authentication.BearerToken"],
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated"],
-    "DEFAULT_THROTTLE_CLASSES": ["uno_api.throttling.Throttle"],
+    "DEFAULT_THROTTLE_CLASSES": ["uno_api.ratelimit.throttle.Throttle"],
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
     "EXCEPTION_HANDLER": "uno_api.errors.problem_response",
     "UNAUTHENTICATED_USER": None,
@@ -172,14 +172,14 @@ SPECTACULAR_SETTINGS: dict[str, Any] = {
     ],
 }
 
-WEB_CONCURRENCY = environment.number("WEB_CONCURRENCY", 1, most=64)
-WEB_THREADS = environment.number("WEB_THREADS", 8, most=1000)
-SOCKET_THREADS = environment.number("SOCKET_THREADS", 4, most=1000)
+WEB_CONCURRENCY = env.number("WEB_CONCURRENCY", 1, most=64)
+WEB_THREADS = env.number("WEB_THREADS", 8, most=1000)
+SOCKET_THREADS = env.number("SOCKET_THREADS", 4, most=1000)
 # Seconds: for a request to arrive whole, for a caller to read on, and for a connection to stay open idle,
 # which must be longer than a proxy in front keeps its own.
-REQUEST_TIMEOUT = environment.number("REQUEST_TIMEOUT", 30, most=3600)
-UNREAD_TIMEOUT = environment.number("UNREAD_TIMEOUT", 30, most=3600)
-KEEP_ALIVE = environment.number("KEEP_ALIVE", 75, most=3600)
+REQUEST_TIMEOUT = env.number("REQUEST_TIMEOUT", 30, most=3600)
+UNREAD_TIMEOUT = env.number("UNREAD_TIMEOUT", 30, most=3600)
+KEEP_ALIVE = env.number("KEEP_ALIVE", 75, most=3600)
 CLOCK_IS_LATE_AFTER = timedelta(seconds=15)
 
 CELERY_BROKER_URL = REDIS_URL
@@ -214,19 +214,19 @@ EXPORT_IS_KEPT_FOR = timedelta(days=7)
 SESSION_IS_KEPT_FOR = timedelta(days=30)
 IDLE_GUEST_IS_KEPT_FOR = timedelta(days=90)
 
-SERVICE_NAME = environment.text("SERVICE_NAME") or "UNO"
-APP_URL = (environment.text("APP_URL") or f"http://localhost:{PORT}").rstrip("/")
+SERVICE_NAME = env.text("SERVICE_NAME") or "UNO"
+APP_URL = (env.text("APP_URL") or f"http://localhost:{PORT}").rstrip("/")
 RELYING_PARTY = relying_party(APP_URL, SERVICE_NAME)
-DEFAULT_FROM_EMAIL = environment.text("MAIL_FROM") or f"{SERVICE_NAME} <no-reply@localhost>"
+DEFAULT_FROM_EMAIL = env.text("MAIL_FROM") or f"{SERVICE_NAME} <no-reply@localhost>"
 # EMAIL_BACKEND, EMAIL_HOST and their like.
 globals().update(mail_settings())
 MAIL_FOLDER = BASE_DIR / ".local" / "mail"
 
 DATA_UPLOAD_MAX_MEMORY_SIZE = 64 * 1024
 LIMITS = limits(is_production=PRODUCTION)
-TRUSTED_PROXIES = environment.number("TRUSTED_PROXIES", 0, least=0, most=10)
+TRUSTED_PROXIES = env.number("TRUSTED_PROXIES", 0, least=0, most=10)
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if TRUSTED_PROXIES else None
-METRICS_TOKEN = environment.text("METRICS_TOKEN")
+METRICS_TOKEN = env.text("METRICS_TOKEN")
 
 # Pages of ALLOWED_ORIGINS may call the API with a token of theirs; no cookie counts there.
 CORS_ALLOWED_ORIGINS = ALLOWED_ORIGINS
@@ -256,5 +256,5 @@ SILENCED_SYSTEM_CHECKS = [
     "security.W003",  # CSRF: uno_api.middleware.AdminCsrf is Django's own, under /admin/
     "security.W021",  # to preload HSTS binds a whole domain: that is its owner's to decide
 ]
-CSRF_FAILURE_VIEW = "uno_api.fallbacks.csrf_failure"
-LOGGING = logging_settings(as_json=flag("LOG_JSON"), level=environment.text("LOG_LEVEL") or "INFO")
+CSRF_FAILURE_VIEW = "uno_api.error_handlers.csrf_failure"
+LOGGING = logging_settings(as_json=flag("LOG_JSON"), level=env.text("LOG_LEVEL") or "INFO")

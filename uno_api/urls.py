@@ -5,11 +5,11 @@ from django.urls import include, path, register_converter
 from django.views.generic import RedirectView
 from drf_spectacular.views import SpectacularSwaggerSplitView
 
-from uno_api.catalogue import LimitsView, ProblemsView, ProblemView
 from uno_api.converters import IdConverter
-from uno_api.metrics import metrics
+from uno_api.health import healthz, readyz
+from uno_api.metrics_view import metrics
 from uno_api.openapi import openapi
-from uno_api.readiness import healthz, readyz
+from uno_api.reference import LimitsView, ProblemsView, ProblemView
 
 register_converter(IdConverter, "id")
 
@@ -34,7 +34,7 @@ urlpatterns = [
     path("admin/", admin.site.urls),
 ]
 
-handler400 = "uno_api.fallbacks.bad_request"
-handler403 = "uno_api.fallbacks.permission_denied"
-handler404 = "uno_api.fallbacks.page_not_found"
-handler500 = "uno_api.fallbacks.server_error"
+handler400 = "uno_api.error_handlers.bad_request"
+handler403 = "uno_api.error_handlers.permission_denied"
+handler404 = "uno_api.error_handlers.page_not_found"
+handler500 = "uno_api.error_handlers.server_error"

@@ -10,7 +10,7 @@ from django.db.models import Model, QuerySet
 from django.http import HttpRequest
 
 from accounts.models import User
-from accounts.services.audit import write_down
+from accounts.services.audit_log import write_down
 
 if TYPE_CHECKING:
     Admin = admin.ModelAdmin[Any]

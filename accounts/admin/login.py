@@ -13,9 +13,9 @@ from rest_framework.request import Request
 from accounts.names import username_key
 from accounts.selectors.second_factor import has_second_factor
 from accounts.services.second_factor import is_right_code
-from uno_api.address import client_address, household
+from uno_api.client_ip import client_address, household
 from uno_api.errors import Problem
-from uno_api.throttling import charge
+from uno_api.ratelimit.throttle import charge
 
 
 class StaffLogin(AdminAuthenticationForm):

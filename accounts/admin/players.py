@@ -10,7 +10,7 @@ from django.db.models import Model, QuerySet
 from django.http import HttpRequest
 from django.utils import timezone
 
-from accounts.admin.acts import Act, ActingAdmin, WhyForm
+from accounts.admin.actions import Act, ActingAdmin, WhyForm
 from accounts.admin.audited import as_id, staff_of
 from accounts.models import Note, User
 from accounts.selectors.players import called, find_by_login

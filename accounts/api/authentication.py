@@ -5,8 +5,8 @@ from typing import cast
 from rest_framework.authentication import BaseAuthentication
 from rest_framework.request import Request
 
-from accounts.ended import ended_sessions
 from accounts.identity import Identity, identify, identify_even_if_ended
+from accounts.revoked_sessions import ended_sessions
 from accounts.selectors.sessions import ended_lately
 from uno_api.errors import Refusal
 

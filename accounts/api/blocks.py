@@ -10,8 +10,8 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from accounts.api.authentication import identity_of
-from accounts.api.fields import Player
 from accounts.api.friends import SomePlayer
+from accounts.api.serializers import Player
 from accounts.models import Block
 from accounts.selectors.blocks import block_card
 from accounts.services.blocks import block_player, unblock_player

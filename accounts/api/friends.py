@@ -10,7 +10,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from accounts.api.authentication import identity_of
-from accounts.api.fields import Player
+from accounts.api.serializers import Player
 from accounts.models import Friendship
 from accounts.selectors.friends import incoming_requests, outgoing_requests, request_card
 from accounts.services.friends import (

@@ -9,18 +9,18 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from accounts.api.authentication import EndedBearerToken, identity_of
-from accounts.api.fields import Credentials, OwnProfile, Password, Settings, SignedIn
-from accounts.api.proving import proven_caller
+from accounts.api.reauthentication import proven_caller
+from accounts.api.serializers import Credentials, OwnProfile, Password, Settings, SignedIn
 from accounts.api.sign_in import signed_in
 from accounts.identity import identify
 from accounts.selectors.players import caller, own_profile
-from accounts.services.closing import close_account
+from accounts.services.account_deletion import close_account
 from accounts.services.players import change_profile, upgrade_guest
 from accounts.services.sessions import renew_session
 from uno_api.bodies import Body
 from uno_api.idempotency import one_answer
 from uno_api.openapi import body_of, refusals
-from uno_api.times import iso
+from uno_api.timestamps import iso
 
 
 class Goodbye(Body):

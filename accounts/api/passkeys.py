@@ -11,11 +11,11 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from accounts.api.authentication import identity_of
-from accounts.api.fields import Key, Password, SignedIn, Text
-from accounts.api.proving import proven_caller
+from accounts.api.reauthentication import proven_caller
+from accounts.api.serializers import Key, Password, SignedIn, Text
 from accounts.api.sign_in import device_of, signed_in
 from accounts.models import Passkey
-from accounts.selectors.ways_in import passkey_card
+from accounts.selectors.login_methods import passkey_card
 from accounts.services.passkeys import (
     add_passkey,
     ask_for_passkey,
@@ -28,7 +28,7 @@ from uno_api.bodies import Body, query_of
 from uno_api.idempotency import one_answer
 from uno_api.openapi import refusals
 from uno_api.pagination import PAGE_PARAMETERS, page, page_of
-from uno_api.throttling import charge, give_back
+from uno_api.ratelimit.throttle import charge, give_back
 
 LONGEST_NAME = 60
 

@@ -7,15 +7,15 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from accounts.api.authentication import identity_of
-from accounts.api.fields import Email, Key, Password, check_new_password
-from accounts.api.proving import proven_caller
+from accounts.api.reauthentication import proven_caller
+from accounts.api.serializers import Email, Key, Password, check_new_password
 from accounts.selectors.players import caller
-from accounts.services.letters import post_reset
+from accounts.services.emails import post_reset
 from accounts.services.passwords import change_password, holder_of_reset_key, reset_password
 from uno_api.bodies import Body
 from uno_api.idempotency import one_answer
 from uno_api.openapi import refusals
-from uno_api.throttling import charge
+from uno_api.ratelimit.throttle import charge
 
 
 class ForgottenPassword(Body):

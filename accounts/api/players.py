@@ -6,7 +6,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from accounts.api.authentication import identity_of
-from accounts.api.fields import Player, Search
+from accounts.api.serializers import Player, Search
 from accounts.selectors.players import player_card, players_called
 from uno_api.bodies import query_of
 from uno_api.openapi import refusals

@@ -10,12 +10,12 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from accounts.api.authentication import identity_of
-from accounts.api.fields import Key, Password, SignedIn, Text
-from accounts.api.proving import proven_caller
+from accounts.api.reauthentication import proven_caller
+from accounts.api.serializers import Key, Password, SignedIn, Text
 from accounts.api.sign_in import device_of, signed_in
-from accounts.pasted import is_code
+from accounts.pasted_codes import is_code
 from accounts.selectors.second_factor import has_second_factor, second_factor_card
-from accounts.services.entry import challenged, let_in_at_last
+from accounts.services.login import challenged, let_in_at_last
 from accounts.services.second_factor import (
     begin_second_factor,
     confirm_second_factor,
@@ -26,7 +26,7 @@ from uno_api.bodies import Body
 from uno_api.errors import Refusal
 from uno_api.idempotency import one_answer
 from uno_api.openapi import body_of, refusals
-from uno_api.throttling import charge, give_back
+from uno_api.ratelimit.throttle import charge, give_back
 
 
 class Code(Body):

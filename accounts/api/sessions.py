@@ -8,7 +8,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from accounts.api.authentication import EndedBearerToken, identity_of
-from accounts.api.fields import Device, RefreshToken, SignedIn
+from accounts.api.serializers import Device, RefreshToken, SignedIn
 from accounts.api.sign_in import signed_in
 from accounts.selectors.sessions import live_sessions, session_card
 from accounts.services.sessions import TokenReused, end_all_sessions, end_session, refresh_session

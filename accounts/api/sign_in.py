@@ -8,17 +8,17 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from accounts.api.fields import Login, NewGuest, NewMember, SignedIn
+from accounts.api.serializers import Login, NewGuest, NewMember, SignedIn
 from accounts.names import username_key
 from accounts.selectors.players import find_by_login, player_card
-from accounts.services.entry import let_in
+from accounts.services.login import let_in
 from accounts.services.players import check_credentials, create_guest, register_member
 from accounts.services.sessions import SignIn, open_session
 from accounts.tokens import issue_access
+from uno_api.i18n import language_of
 from uno_api.idempotency import one_answer
-from uno_api.language import language_of
 from uno_api.openapi import refusals
-from uno_api.throttling import charge, give_back
+from uno_api.ratelimit.throttle import charge, give_back
 
 LONGEST_DEVICE = 80
 

@@ -9,15 +9,15 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from accounts.api.authentication import identity_of
-from accounts.api.fields import SignedIn, Text
+from accounts.api.serializers import SignedIn, Text
 from accounts.api.sign_in import device_of, signed_in
-from accounts.identity_tokens import SocialIdentity, is_offered, read_identity_token
 from accounts.models import SocialLink
+from accounts.oidc import SocialIdentity, is_offered, read_identity_token
 from accounts.selectors.social import link_card
 from accounts.services.social import link_identity, sign_in_with, unlink
 from uno_api.bodies import Body, query_of
+from uno_api.i18n import language_of
 from uno_api.idempotency import one_answer
-from uno_api.language import language_of
 from uno_api.openapi import refusals
 from uno_api.pagination import PAGE_PARAMETERS, page, page_of
 

@@ -2,9 +2,9 @@
 
 from django.urls import path
 
-from accounts.api.addresses import AddressView, VerificationView, VerifyView
+from accounts.api.account_deletion import RestoreView
 from accounts.api.blocks import BlocksView, BlockView
-from accounts.api.closing import RestoreView
+from accounts.api.email_address import AddressView, VerificationView, VerifyView
 from accounts.api.exports import ArchiveView, ExportsView, ExportView
 from accounts.api.friends import AcceptView, DeclineView, FriendRequestsView, FriendRequestView, FriendView
 from accounts.api.me import CloseView, MeView, UpgradeView

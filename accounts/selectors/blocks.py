@@ -9,7 +9,7 @@ from django.db.models import QuerySet
 
 from accounts.models import Block
 from accounts.selectors.players import player_card
-from uno_api.times import iso
+from uno_api.timestamps import iso
 
 
 def blocks_among(users: Collection[UUID] | QuerySet[Any, UUID]) -> dict[UUID, frozenset[UUID]]:

@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from accounts.models import Export
 from uno_api.errors import Refusal
-from uno_api.times import iso
+from uno_api.timestamps import iso
 
 
 def export_of(user_id: UUID, export_id: UUID) -> Export:

@@ -7,7 +7,7 @@ from django.db.models import Q, QuerySet
 
 from accounts.models import Friendship
 from accounts.selectors.players import player_card
-from uno_api.times import iso
+from uno_api.timestamps import iso
 
 ACTIVE = {"is_active": True, "closes_at": None}
 

@@ -8,10 +8,10 @@ from django.db.models.functions import Lower
 
 from accounts.models import User
 from accounts.names import DELETED_PLAYER, display_key, username_key
-from accounts.pasted import plain
+from accounts.pasted_codes import plain
 from accounts.plain_names import PlainName
 from uno_api.errors import Refusal
-from uno_api.times import iso
+from uno_api.timestamps import iso
 
 
 def player_card(user: User) -> dict[str, Any]:

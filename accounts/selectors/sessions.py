@@ -10,7 +10,7 @@ from django.db.models import QuerySet
 from django.utils import timezone
 
 from accounts.models import Session
-from uno_api.times import iso
+from uno_api.timestamps import iso
 
 
 def oldest_use() -> datetime:

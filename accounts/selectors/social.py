@@ -3,7 +3,7 @@
 from typing import Any
 
 from accounts.models import SocialLink
-from uno_api.times import iso
+from uno_api.timestamps import iso
 
 
 def link_card(link: SocialLink) -> dict[str, Any]:

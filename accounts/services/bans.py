@@ -8,9 +8,9 @@ from django.db import transaction
 from accounts.farewell import say_farewell
 from accounts.models import Note, User
 from accounts.models.session import RevokedFor
-from accounts.services.audit import write_down
+from accounts.services.audit_log import write_down
 from accounts.services.sessions import end_all_sessions
-from uno_api.times import iso
+from uno_api.timestamps import iso
 
 
 @transaction.atomic

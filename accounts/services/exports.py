@@ -15,9 +15,9 @@ from django.db.models import F, Q
 from django.utils import timezone
 
 from accounts.belongings import belongings, parts
+from accounts.jobs import ask_worker
 from accounts.models import Export
-from accounts.post import ask_worker
-from uno_api.rendering import to_json
+from uno_api.json import to_json
 
 PREPARE_EXPORT = "accounts.tasks.exports.prepare_export"
 MOST_ATTEMPTS = 5

@@ -6,8 +6,13 @@ from uuid import UUID
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from accounts.authenticators import check_answer, new_key_options, read_answer, read_new_key, sign_in_options
-from accounts.keys import (
+from accounts.models import Passkey, User
+from accounts.models.user import Kind
+from accounts.selectors.login_methods import ways_in
+from accounts.services.login import let_in_at_last
+from accounts.services.players import give_name, locked_caller
+from accounts.services.sessions import SignIn
+from accounts.signed_tokens import (
     ADD_PASSKEY,
     SIGN_IN_WITH_PASSKEY,
     check_challenge,
@@ -15,12 +20,7 @@ from accounts.keys import (
     question_of,
     use_up,
 )
-from accounts.models import Passkey, User
-from accounts.models.user import Kind
-from accounts.selectors.ways_in import ways_in
-from accounts.services.entry import let_in_at_last
-from accounts.services.players import give_name, locked_caller
-from accounts.services.sessions import SignIn
+from accounts.webauthn import check_answer, new_key_options, read_answer, read_new_key, sign_in_options
 from uno_api.errors import FieldError, Refusal
 
 MOST_PASSKEYS = 10

@@ -5,12 +5,12 @@ from uuid import UUID
 from django.contrib.auth.hashers import make_password
 from django.utils import timezone
 
-from accounts.keys import RESET_PASSWORD, open_key
 from accounts.models import User
 from accounts.models.session import RevokedFor
-from accounts.services.letters import post_letter, reset_state
+from accounts.services.emails import post_letter, reset_state
 from accounts.services.second_factor import end_second_factor
 from accounts.services.sessions import end_all_sessions
+from accounts.signed_tokens import RESET_PASSWORD, open_key
 from uno_api.errors import Refusal
 
 

@@ -6,12 +6,12 @@ from uuid import UUID
 from django.contrib.auth.hashers import make_password
 from django.db import IntegrityError, transaction
 
-from accounts.hashing import readings
+from accounts.hashers import readings
 from accounts.models import User
 from accounts.models.user import Kind
 from accounts.names import display_key, made_up_name, made_up_username, username_key
 from accounts.selectors.players import caller, taken_fields
-from accounts.services.letters import post_letter
+from accounts.services.emails import post_letter
 from uno_api.errors import FieldError, Refusal
 
 

@@ -13,7 +13,7 @@ from django.utils import timezone
 from pyotp.exceptions import OTPVerificationError
 
 from accounts.models import RecoveryCode, SecondFactor, User
-from accounts.pasted import app_code, recovery_code
+from accounts.pasted_codes import app_code, recovery_code
 from accounts.selectors.second_factor import has_second_factor
 from uno_api.errors import Refusal
 

@@ -13,7 +13,7 @@ from accounts.models import Session, User
 from accounts.models.session import RevokedFor
 from accounts.revocation import tell_session_ended, tell_user_signed_out
 from accounts.selectors.sessions import live_sessions, oldest_use
-from accounts.services.refusing import account_closing, banned
+from accounts.services.errors import account_closing, banned
 from accounts.tokens import hash_of_key, new_refresh, open_token, read_refresh, seal_token
 from uno_api.errors import Refusal
 from uno_api.ids import uuid7

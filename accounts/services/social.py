@@ -6,13 +6,13 @@ from uuid import UUID
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from accounts.identity_tokens import SocialIdentity
 from accounts.models import SocialLink, User
 from accounts.models.user import Kind
 from accounts.names import made_up_name, made_up_username
+from accounts.oidc import SocialIdentity
+from accounts.selectors.login_methods import ways_in
 from accounts.selectors.players import find_by_login
-from accounts.selectors.ways_in import ways_in
-from accounts.services.entry import let_in
+from accounts.services.login import let_in
 from accounts.services.players import give_name, locked_caller
 from accounts.services.sessions import SignIn, renew_session
 from uno_api.errors import FieldError, Refusal

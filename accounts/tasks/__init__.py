@@ -1,7 +1,7 @@
 """What accounts have done in the background: letters, exports, and forgetting in time."""
 
+from accounts.tasks.emails import send_letter, send_posted, send_reset, send_waiting_letters
 from accounts.tasks.exports import prepare_export, prepare_forgotten_exports
-from accounts.tasks.letters import send_letter, send_posted, send_reset, send_waiting_letters
 from accounts.tasks.retention import (
     erase_closed_accounts,
     forget_idle_guests,

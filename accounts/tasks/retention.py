@@ -4,7 +4,7 @@ import logging
 
 from celery import shared_task
 
-from accounts.services import closing, exports, retention
+from accounts.services import account_deletion, exports, retention
 
 log = logging.getLogger(__name__)
 
@@ -12,7 +12,7 @@ log = logging.getLogger(__name__)
 @shared_task  # type: ignore[untyped-decorator]
 def erase_closed_accounts() -> None:
     """Erase the accounts whose grace is over."""
-    _tell("accounts erased", closing.erase_closed_accounts())
+    _tell("accounts erased", account_deletion.erase_closed_accounts())
 
 
 @shared_task  # type: ignore[untyped-decorator]

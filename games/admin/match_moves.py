@@ -9,11 +9,11 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.template.response import TemplateResponse
 
 from games.engine import Event
+from games.locale import card_name
 from games.models import Match, Move, Status
+from games.selectors.match_rows import MatchRow, read_match
+from games.selectors.match_views import events_shown
 from games.selectors.moves import events_of, moves_after
-from games.selectors.rendering import events_shown
-from games.selectors.rows import MatchRow, read_match
-from games.words import card_name
 
 AT_ONCE = 100
 LANGUAGE = "en"

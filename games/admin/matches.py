@@ -11,12 +11,12 @@ from django.urls import URLPattern, path, reverse
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
-from accounts.admin.acts import Act, ActingAdmin
+from accounts.admin.actions import Act, ActingAdmin
 from accounts.admin.audited import as_id, staff_of
 from games.admin.links import player_link
 from games.admin.match_moves import match_moves_page
 from games.models import Match
-from games.services.annulling import annul_match
+from games.services.annulments import annul_match
 
 
 @admin.register(Match)

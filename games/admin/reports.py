@@ -8,7 +8,7 @@ from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils.safestring import SafeString
 
-from accounts.admin.acts import Act, ActingAdmin
+from accounts.admin.actions import Act, ActingAdmin
 from accounts.admin.audited import as_id, staff_of
 from games.admin.links import match_link, player_link
 from games.models import Report

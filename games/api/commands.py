@@ -9,7 +9,7 @@ from rest_framework.response import Response
 
 from accounts.api.authentication import identity_of
 from games.selectors.matches import match_view
-from uno_api.language import language_of
+from uno_api.i18n import language_of
 
 
 def body_of(request: Request, shape: type[serializers.Serializer[Any]]) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from accounts.api.authentication import identity_of
-from accounts.api.fields import Player
+from accounts.api.serializers import Player
 from games.selectors.friends import friends_of, friends_shown
 from uno_api.bodies import query_of
 from uno_api.openapi import refusals

@@ -10,11 +10,11 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from accounts.api.authentication import identity_of
-from accounts.api.fields import Player
-from games.api.bodies import Nothing
+from accounts.api.serializers import Player
 from games.api.commands import body_of, match_answer
 from games.api.lobby import JOINING
-from games.api.shapes import MatchShape
+from games.api.requests import Nothing
+from games.api.schemas import MatchShape
 from games.models import Pace
 from games.selectors.invitations import invitation_card, invitations_for, invitations_of
 from games.services.invitations import (

@@ -8,21 +8,21 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from accounts.api.authentication import identity_of
-from games.api.bodies import BotBody, CodeBody, EntropyBody, JoinBody, Nothing, ReadyBody, SeatBody
 from games.api.commands import body_of, match_answer
-from games.api.shapes import MatchShape
-from games.codes import read_code
+from games.api.requests import BotBody, CodeBody, EntropyBody, JoinBody, Nothing, ReadyBody, SeatBody
+from games.api.schemas import MatchShape
+from games.room_codes import read_code
 from games.selectors.matches import view_for
 from games.services import lobby
-from games.services.entropy import add_entropy
+from games.services.client_seed import add_entropy
 from games.services.rematch import ask_for_rematch
-from games.services.starting import start_match
-from uno_api.address import client_address, household
+from games.services.starts import start_match
+from uno_api.client_ip import client_address, household
 from uno_api.errors import Refusal
+from uno_api.i18n import language_of
 from uno_api.idempotency import one_answer
-from uno_api.language import language_of
 from uno_api.openapi import refusals
-from uno_api.throttling import charge, give_back
+from uno_api.ratelimit.throttle import charge, give_back
 
 CLOSED = ("not_found", "already_started", "match_over", "match_closed")
 HOSTS = (*CLOSED, "not_host", "invalid")

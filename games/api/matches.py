@@ -13,21 +13,21 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from accounts.api.authentication import identity_of
-from games.api.bodies import ChangedRoomBody, MatchesQuery, NewRoomBody
 from games.api.commands import body_of, match_answer
 from games.api.pages import match_page
-from games.api.shapes import MatchShape
+from games.api.requests import ChangedRoomBody, MatchesQuery, NewRoomBody
+from games.api.schemas import MatchShape
 from games.presets import preset
 from games.selectors.matches import current_matches, match_view, public_matches, seen_match
-from games.services.opening import open_room
+from games.services.room_creation import open_room
 from games.services.rooms import Wishes, change_match, create_match
 from uno_api.bodies import query_of
 from uno_api.errors import FieldError, Refusal
+from uno_api.i18n import language_of
 from uno_api.idempotency import one_answer
-from uno_api.language import language_of
+from uno_api.json import to_json
 from uno_api.openapi import refusals
 from uno_api.pagination import PAGE_PARAMETERS, page_of
-from uno_api.rendering import to_json
 
 BY_LANGUAGE = {"Vary": "Accept-Language"}
 

@@ -9,20 +9,20 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from accounts.api.authentication import identity_of
-from games.api.bodies import AfterQuery, MoveBody, Nothing, SeatBody
 from games.api.commands import body_of, match_answer
 from games.api.lobby import RoomView
-from games.api.move_shapes import MoveMade, Recorded
-from games.api.shapes import MatchShape
+from games.api.move_schemas import MoveMade, Recorded
+from games.api.requests import AfterQuery, MoveBody, Nothing, SeatBody
+from games.api.schemas import MatchShape
 from games.engine import Reason
 from games.selectors.matches import seen_match
 from games.selectors.moves import moves_after, recorded
 from games.services.absence import vote_to_drop
-from games.services.leaving import resign, return_to_seat
+from games.services.forfeits import resign, return_to_seat
 from games.services.moves import make_move
 from uno_api.bodies import query_of
+from uno_api.i18n import language_of
 from uno_api.idempotency import one_answer
-from uno_api.language import language_of
 from uno_api.openapi import refusals
 from uno_api.pagination import PAGE_PARAMETERS, page, page_of
 

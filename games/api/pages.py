@@ -7,7 +7,7 @@ from rest_framework.response import Response
 from accounts.api.authentication import identity_of
 from games.models import Match
 from games.selectors.matches import views_for
-from uno_api.language import language_of
+from uno_api.i18n import language_of
 from uno_api.pagination import CursorPage
 
 

@@ -10,7 +10,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from accounts.api.authentication import identity_of
-from accounts.api.fields import Player
+from accounts.api.serializers import Player
 from games.api.history import Figures
 from games.api.ratings import RatingShape
 from games.conduct import Outcome

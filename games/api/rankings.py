@@ -11,14 +11,14 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from accounts.api.authentication import identity_of
-from accounts.api.fields import Player
+from accounts.api.serializers import Player
 from accounts.models import User
 from accounts.selectors.friends import friend_ids
 from accounts.selectors.players import player_card
-from games.api.table_cursor import TableCursor
+from games.api.leaderboard_cursor import TableCursor
 from games.leagues import League
 from games.selectors.conduct import reliability_of
-from games.selectors.friends_table import friends_above, friends_below
+from games.selectors.friends_leaderboard import friends_above, friends_below
 from games.selectors.queues import queue_called
 from games.selectors.rankings import Table, TablePage, page_above, page_around, page_below
 from games.selectors.ratings import line_shown

@@ -14,15 +14,15 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from accounts.api.authentication import identity_of
-from accounts.api.fields import Player
+from accounts.api.serializers import Player
 from games.api.ratings import RatingChangeShape
-from games.api.shapes import Cards, Events, MatchShape
+from games.api.schemas import Cards, Events, MatchShape
 from games.models import Status
-from games.selectors.chance import written_proof
-from games.selectors.records import match_that_is_over, playable_again, replay_lines, result_of
-from uno_api.language import language_of
+from games.selectors.fairness import written_proof
+from games.selectors.match_results import match_that_is_over, playable_again, replay_lines, result_of
+from uno_api.i18n import language_of
+from uno_api.json import Json
 from uno_api.openapi import refusals
-from uno_api.rendering import Json
 
 # To play a match again takes as long as hundreds of moves did.
 RECORDS = ("records", "records_address")

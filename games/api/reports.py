@@ -16,7 +16,7 @@ from uno_api.bodies import Strict, query_of
 from uno_api.idempotency import one_answer
 from uno_api.openapi import refusals
 from uno_api.pagination import PAGE_PARAMETERS, page, page_of
-from uno_api.times import iso
+from uno_api.timestamps import iso
 
 
 class ReportBody(Strict):

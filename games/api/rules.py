@@ -8,10 +8,10 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from accounts.api.authentication import identity_of
-from games.api.variant_shapes import Section
+from games.api.variant_schemas import Section
+from games.locale.rule_sheets import rule_sheet
 from games.selectors.matches import seen_match
-from games.words.rule_sheets import rule_sheet
-from uno_api.language import language_of
+from uno_api.i18n import language_of
 from uno_api.openapi import refusals
 
 

@@ -10,15 +10,15 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from accounts.api.authentication import identity_of
-from accounts.api.fields import Player
-from games.api.bodies import Nothing
+from accounts.api.serializers import Player
 from games.api.commands import body_of
-from games.api.shapes import Options
+from games.api.requests import Nothing
+from games.api.schemas import Options
 from games.models import OPEN_TICKETS, Pace, Ticket, TicketStatus
 from games.selectors.queues import queues_shown
 from games.selectors.tickets import current_ticket, held_ticket, ticket_shown
 from games.services.parties import enter_queue_together
-from games.services.queueing import be_there, enter_queue, leave_queue
+from games.services.tickets import be_there, enter_queue, leave_queue
 from uno_api.bodies import Strict
 from uno_api.errors import Refusal
 from uno_api.idempotency import one_answer

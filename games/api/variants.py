@@ -11,13 +11,13 @@ from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
 from rest_framework.views import APIView
 
-from games.api.variant_shapes import Variant, VariantInFull
+from games.api.variant_schemas import Variant, VariantInFull
 from games.engine import VARIANTS
 from games.selectors.variants import shelf, variant_shown
 from uno_api.errors import Refusal
-from uno_api.language import language_of
+from uno_api.i18n import language_of
+from uno_api.json import to_json
 from uno_api.openapi import refusals
-from uno_api.rendering import to_json
 
 CACHED = {"Cache-Control": "public, max-age=300", "Vary": "Accept-Language"}
 KNOWN = OpenApiParameter("If-None-Match", str, OpenApiParameter.HEADER)

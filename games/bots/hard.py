@@ -6,11 +6,11 @@ from random import Random
 from statistics import fmean
 from typing import Any
 
-from games.bots.choosing import Option, answers, normal, whole, worth
-from games.bots.craft import close_calls, skilled_move
-from games.bots.habits import usual_move
-from games.bots.looking import Look
-from games.bots.outlook import outlook
+from games.bots.evaluation import outlook
+from games.bots.heuristics import close_calls, skilled_move
+from games.bots.observation import Look
+from games.bots.policies import Option, answers, normal, whole, worth
+from games.bots.rollout import usual_move
 from games.engine import Imagined, dump_move, imagine, parse_move
 
 SEARCHED = frozenset({"turn", "drawn", "penalty", "name_color", "roulette", "matching", "placing"})

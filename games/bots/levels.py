@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
-from games.bots.choosing import easy, normal
 from games.bots.hard import hard
-from games.bots.looking import Chance, Look
+from games.bots.observation import Chance, Look
+from games.bots.policies import easy, normal
 from games.engine import Ruleset, View
 
 LEVELS: dict[str, Callable[[Look], dict[str, Any]]] = {"easy": easy, "normal": normal, "hard": hard}

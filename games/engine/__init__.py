@@ -6,17 +6,17 @@ may see, and the record played again. Pure Python without a framework, a clock o
 
 from games.engine.cards import SHAPES, shapes_of
 from games.engine.choices import Choice
+from games.engine.determinization import Imagined, imagine
+from games.engine.errors import IllegalMove, Reason
 from games.engine.events import EVENTS, Event
 from games.engine.events import from_json as load_event
-from games.engine.imagination import Imagined, imagine
+from games.engine.fairness import Chance, Drawn, Printing, draws, printing_of, uses_of_chance
 from games.engine.moves import Malformed, Move, Resign, Return, TimeOut
 from games.engine.moves import from_json as load_move
 from games.engine.moves import parse as parse_move
 from games.engine.moves import to_json as dump_move
 from games.engine.options import OPTIONS
 from games.engine.play import Step, apply, legal_moves, meekest_move, new_match, replay
-from games.engine.proof import Chance, Drawn, Printing, draws, printing_of, uses_of_chance
-from games.engine.refusals import IllegalMove, Reason
 from games.engine.rulesets import RULES_VERSION, BadRuleset, Ruleset, ruleset
 from games.engine.state import State
 from games.engine.state import from_json as load

@@ -6,11 +6,11 @@ from typing import NamedTuple
 from games.engine import scoring
 from games.engine.choices import Choice
 from games.engine.decisions import Decision, MatchOver
-from games.engine.diagnosis import reason_for
+from games.engine.errors import IllegalMove, Reason
 from games.engine.events import Event
+from games.engine.illegal_moves import reason_for
 from games.engine.moves import Move, Resign, Return, TimeOut
 from games.engine.pages.matching import favourite_color
-from games.engine.refusals import IllegalMove, Reason
 from games.engine.rulesets import Ruleset, laid_out
 from games.engine.state import Seat, State
 from games.engine.table import Table

@@ -13,8 +13,8 @@ from typing import Any
 from games.engine.cards import LIGHT, Card, Face
 from games.engine.choices import Choice
 from games.engine.decisions import Decision, Turn
+from games.engine.errors import Reason
 from games.engine.moves import Move
-from games.engine.refusals import Reason
 from games.engine.table import Table
 
 Answers = Callable[[Table, int, Any], Iterator[Choice]]

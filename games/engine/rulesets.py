@@ -11,7 +11,7 @@ from games.engine.rulebook import Rulebook
 from games.engine.shuffle import shuffled
 from games.engine.state import OptionValues, Value
 from games.engine.variants import VARIANTS
-from games.engine.variants.shelf import Variant
+from games.engine.variants.variant import Variant
 
 RULES_VERSION = 3
 """Raised whenever the same seed and the same moves could lead elsewhere than before: older matches cannot be

@@ -7,8 +7,8 @@ from django.db import models
 from django.db.models import Q
 from django.utils import timezone
 
-from games.codes import LENGTH, new_code
-from uno_api import chance
+from games.room_codes import LENGTH, new_code
+from uno_api import random_sources
 from uno_api.ids import uuid7
 
 
@@ -40,7 +40,7 @@ class Pace(models.TextChoices):
 
 def new_seed() -> str:
     """Return a new secret of 128 random bits."""
-    return f"{chance.deals.getrandbits(128):032x}"
+    return f"{random_sources.deals.getrandbits(128):032x}"
 
 
 class Match(models.Model):

@@ -8,17 +8,17 @@ from typing import Any
 from uuid import UUID
 
 from accounts.identity import Identity, identify
-from games.realtime.closing import Close
+from games.realtime.catch_up import news_of
+from games.realtime.close_codes import Close
+from games.realtime.frame_text import worded
+from games.realtime.handshake import signed_in_player
 from games.realtime.hub import Hub
-from games.realtime.listener import Listener
-from games.realtime.meter import Meter
-from games.realtime.news import news_of
-from games.realtime.outbox import Outbox
-from games.realtime.sign_in import signed_in_player
-from games.realtime.wording import worded
+from games.realtime.match_subscription import Listener
+from games.realtime.rate_counter import Meter
+from games.realtime.send_queue import Outbox
 from games.services import presence
 from uno_api.errors import Refusal, problem_of
-from uno_api.rendering import to_json
+from uno_api.json import to_json
 
 HELLO_WITHIN = 10.0
 COME_BACK_AFTER = 2

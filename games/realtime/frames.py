@@ -9,10 +9,10 @@ from typing import Any
 from uuid import UUID
 
 from uno_api.errors import FieldError, Refusal
+from uno_api.i18n import read_language
 from uno_api.idempotency import KEY
 from uno_api.ids import read_id
-from uno_api.language import read_language
-from uno_api.parsing import json_object
+from uno_api.json_parser import json_object
 
 LARGEST_FRAME = 16 * 1024
 LARGEST_NUMBER = 2**31 - 1

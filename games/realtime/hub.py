@@ -12,11 +12,11 @@ import orjson
 
 from accounts.revocation import CHANNEL as REVOKED
 from games import push
-from games.realtime.closing import Close
-from games.realtime.listener import Client, Listener
-from games.realtime.threads import DatabaseThreads
+from games.realtime.close_codes import Close
+from games.realtime.db_executor import DatabaseThreads
+from games.realtime.match_subscription import Client, Listener
 from games.services import presence
-from uno_api.figures import SOCKETS
+from uno_api.metrics import SOCKETS
 
 MOST_SOCKETS = 10
 AWAY = '"presence":"away"'

@@ -8,13 +8,13 @@ import structlog
 from channels.exceptions import StopConsumer
 from channels.generic.websocket import AsyncWebsocketConsumer
 
-from games.realtime.answers import answer, welcome
-from games.realtime.closing import Close
+from games.realtime.close_codes import Close
 from games.realtime.connection import Connection
 from games.realtime.frames import LARGEST_FRAME, BadFrame, Frame, Hello, NotAFrame, read_frame
-from games.realtime.outbox import Outbox
-from games.realtime.process import SocketProcess, farewell
-from games.realtime.sign_in import PROTOCOL, headers_of, is_welcome, language_of_handshake, offered_token
+from games.realtime.handlers import answer, welcome
+from games.realtime.handshake import PROTOCOL, headers_of, is_welcome, language_of_handshake, offered_token
+from games.realtime.lifespan import SocketProcess, farewell
+from games.realtime.send_queue import Outbox
 from uno_api.errors import Problem, problem_document, problem_of
 from uno_api.ids import uuid7
 from uno_api.request_id import current_request_id

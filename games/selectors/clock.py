@@ -2,9 +2,9 @@
 
 from datetime import datetime
 
-from games.selectors.rows import EPOCH
-from games.timing import OUTAGE_AFTER
-from uno_api.statements import run
+from games.selectors.match_rows import EPOCH
+from games.time_control import OUTAGE_AFTER
+from uno_api.sql import run
 
 AGE = "SELECT extract(epoch FROM clock_timestamp() - swept_at)::float8 FROM games_clockbeat WHERE id = 1"
 

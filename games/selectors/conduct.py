@@ -12,9 +12,9 @@ from django.utils import timezone
 from games.conduct import EXCUSED_FOR, REMEMBERED, Past
 from games.models import ClockBeat, Conduct, Outage, RankedOutcome
 from games.selectors.clock import outage_since
-from games.selectors.rows import MatchRow, moment_of, time_of
-from games.timing import OUTAGE_AFTER
-from uno_api.times import iso
+from games.selectors.match_rows import MatchRow, moment_of, time_of
+from games.time_control import OUTAGE_AFTER
+from uno_api.timestamps import iso
 
 Shown = dict[str, Any]
 

@@ -12,7 +12,7 @@ from accounts.selectors.players import player_card
 from games.models import Match, Seat, Status, Visibility
 from games.selectors.matches import not_kept_out
 from games.selectors.online import online
-from uno_api.times import iso
+from uno_api.timestamps import iso
 
 
 def friends_of(user_id: UUID) -> QuerySet[Friendship]:

@@ -9,8 +9,8 @@ from django.db.models import Avg, Count, Exists, F, OuterRef, Q, QuerySet, Sum
 
 from games.models import Match, Outage, Seat, Status, Visibility
 from games.selectors.clock import outage_since
-from games.selectors.rows import read_matches
-from uno_api.times import iso
+from games.selectors.match_rows import read_matches
+from uno_api.timestamps import iso
 
 Shown = dict[str, Any]
 

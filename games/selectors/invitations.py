@@ -10,7 +10,7 @@ from django.utils import timezone
 from accounts.models import Block
 from accounts.selectors.players import player_card
 from games.models import Invitation, Seat, Status
-from uno_api.times import iso
+from uno_api.timestamps import iso
 
 LATELY = timedelta(days=14)
 

@@ -5,7 +5,7 @@ from uuid import UUID
 
 from games.luck import luckier_than
 from games.models import Luck
-from uno_api.language import sentence
+from uno_api.i18n import sentence
 
 
 def luck_of(match_id: UUID, language: str) -> list[dict[str, Any]] | None:

@@ -9,8 +9,8 @@ from django.db.models import Exists, OuterRef, QuerySet
 
 from accounts.selectors.blocks import is_blocked_by
 from games.models import Match, Seat, Status, Visibility
-from games.selectors.rendering import NOTHING_AWAITED, View, match_shown
-from games.selectors.rows import MatchRow, read_match, read_matches
+from games.selectors.match_rows import MatchRow, read_match, read_matches
+from games.selectors.match_views import NOTHING_AWAITED, View, match_shown
 from games.selectors.set_aside import MatchSetAside
 from uno_api.errors import Refusal
 

@@ -10,9 +10,9 @@ from django.db.models import QuerySet
 from games.engine import Event, load_event, load_move
 from games.engine import Move as EngineMove
 from games.models import Move
-from games.selectors.rendering import events_shown
-from games.selectors.rows import MatchRow
-from uno_api.times import iso
+from games.selectors.match_rows import MatchRow
+from games.selectors.match_views import events_shown
+from uno_api.timestamps import iso
 
 
 def moves_after(match_id: UUID, after: int) -> QuerySet[Move]:

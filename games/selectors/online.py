@@ -6,7 +6,7 @@ from uuid import UUID
 
 from redis.exceptions import RedisError
 
-from uno_api.valkey import valkey
+from uno_api.redis import valkey
 
 log = logging.getLogger(__name__)
 

@@ -8,10 +8,10 @@ from django.db.models import QuerySet
 from games.leagues import Standing
 from games.models import Ranking, RatingChange
 from games.ratings import SCALE, soft_reset
+from games.selectors.current_ratings import last_rankings
 from games.selectors.rankings import Key, Line, Table, place_of
 from games.selectors.seasons import present_season
-from games.selectors.skills import last_rankings
-from uno_api.times import iso
+from uno_api.timestamps import iso
 
 Shown = dict[str, Any]
 

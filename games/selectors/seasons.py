@@ -7,7 +7,7 @@ from django.db.models import QuerySet
 
 from games.models import Season
 from uno_api.errors import Refusal
-from uno_api.times import iso
+from uno_api.timestamps import iso
 
 HOLD = "SELECT number FROM games_season WHERE closed_at IS NULL FOR KEY SHARE"
 

@@ -12,7 +12,7 @@ from accounts.selectors.players import player_card
 from games.models import OPEN_TICKETS, RankedSeat, RatingChange, Ticket, TicketHolder, TicketStatus
 from games.selectors.queues import usual_wait
 from uno_api.errors import Refusal
-from uno_api.times import iso
+from uno_api.timestamps import iso
 
 Shown = dict[str, Any]
 

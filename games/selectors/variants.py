@@ -9,13 +9,13 @@ from games.engine.cards import LETTERS, SIDES
 from games.engine.options.option import Option, Text
 from games.engine.rulesets import CLASHES, Clash, defaults, options_of, rulebook
 from games.engine.variants.dare.options import LISTS as DARE_LISTS
+from games.locale import card_name, color_name
+from games.locale.card_text import face_text
+from games.locale.dares import dare_list
+from games.locale.option_text import option_words, preset_words, value_name, value_names
+from games.locale.rule_sheets import rule_sheet
 from games.presets import presets
-from games.words import card_name, color_name
-from games.words.dares import dare_list
-from games.words.faces import face_text
-from games.words.options import option_words, preset_words, value_name, value_names
-from games.words.rule_sheets import rule_sheet
-from uno_api.language import words
+from uno_api.i18n import words
 
 Shown = dict[str, Any]
 

@@ -9,11 +9,11 @@ from django.db import transaction
 from django.db.models import F, QuerySet
 
 from games.models import Match, Seat, Status
-from games.selectors.rows import MatchRow
-from games.services.leaving import forfeit
+from games.selectors.match_rows import MatchRow
+from games.services.broadcast import tell_room_on_commit
+from games.services.forfeits import forfeit
+from games.services.match_updates import the_present
 from games.services.moves import seated
-from games.services.steps import the_present
-from games.services.telling import tell_room_on_commit
 from uno_api.errors import FieldError, Refusal
 
 

@@ -12,16 +12,16 @@ from uuid import UUID
 from django.db import transaction
 
 from games.models import Match, Status
-from games.selectors.rows import MatchRow, lock_match, ms, time_of
-from games.services.clock_beat import make_up_for_lost_time, note_success
+from games.selectors.match_rows import MatchRow, lock_match, ms, time_of
+from games.services.broadcast import tell_room_on_commit
+from games.services.clock_heartbeat import make_up_for_lost_time, note_success
 from games.services.clock_moves import do_duty
-from games.services.duties import next_duty
-from games.services.failures import note_recovery, set_aside
-from games.services.telling import tell_room_on_commit
-from games.services.waiting import look_into_room
-from games.timing import Moment
+from games.services.match_failures import note_recovery, set_aside
+from games.services.room_sweep import look_into_room
+from games.services.schedule import next_duty
+from games.time_control import Moment
+from uno_api.sql import run
 from uno_api.sqlstates import failure_of
-from uno_api.statements import run
 
 SWEEP_FOR = 0.8
 """Seconds after which a sweep leaves the rest to the next one."""

@@ -6,13 +6,13 @@ from games.bots import choose
 from games.engine import Move, TimeOut, Views, meekest_move, parse_move
 from games.engine.moves import Call, Catch
 from games.models import Match
-from games.selectors.rows import MatchRow, time_of
+from games.selectors.match_rows import MatchRow, time_of
 from games.services.absence import forget_drop_votes
-from games.services.duties import Act, Duty, dice, runs_out_at
-from games.services.failures import note_bot_failure
-from games.services.leaving import forfeit
-from games.services.steps import keep_step, take_step
-from games.timing import Moment
+from games.services.forfeits import forfeit
+from games.services.match_failures import note_bot_failure
+from games.services.match_updates import keep_step, take_step
+from games.services.schedule import Act, Duty, dice, runs_out_at
+from games.time_control import Moment
 
 BOTS = (Act.BOT, Act.BOT_CALL, Act.BOT_CATCH)
 

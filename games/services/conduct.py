@@ -11,15 +11,15 @@ from uuid import UUID
 from django.db import transaction
 
 from accounts.models import User
-from accounts.services.audit import write_down
+from accounts.services.audit_log import write_down
 from games.conduct import Judgement, Outcome, judge
 from games.models import Conduct, RankedOutcome, Status
 from games.push import tell_users
 from games.selectors.conduct import is_excused, last_outcomes, past_of
-from games.selectors.rows import MatchRow, time_of
-from games.timing import Moment
+from games.selectors.match_rows import MatchRow, time_of
+from games.time_control import Moment
 from uno_api.errors import Refusal
-from uno_api.times import iso
+from uno_api.timestamps import iso
 
 FORFEITS = {"absent": Outcome.TIMED_OUT}
 """What a reason for leaving is, where it is not the player's own wish."""

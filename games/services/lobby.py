@@ -6,12 +6,12 @@ from django.db import transaction
 
 from games.bots import free_name
 from games.models import Match, Seat, Status
-from games.selectors.entering import may_enter
+from games.selectors.match_rows import MatchRow, lock_match, read_match
 from games.selectors.matches import is_kept_out, not_kept_out
-from games.selectors.rows import MatchRow, lock_match, read_match
-from games.services.leaving import leave_play
+from games.selectors.room_access import may_enter
+from games.services.forfeits import leave_play
+from games.services.match_updates import the_present
 from games.services.rooms import check_open, close_room, room_of_host, room_of_host_or_started, touch
-from games.services.steps import the_present
 from uno_api.errors import FieldError, Refusal
 
 

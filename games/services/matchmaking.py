@@ -17,10 +17,10 @@ from games.engine import Ruleset
 from games.models import Queue, TicketHolder
 from games.pairing import Seating, seat_all
 from games.push import tell_users
-from games.selectors.waiting import queues_with_tickets, waiting_line
-from games.services.queueing import drop_all_tickets, drop_silent_tickets
-from games.services.seating import lay_tables
-from games.services.steps import the_present
+from games.selectors.waiting_tickets import queues_with_tickets, waiting_line
+from games.services.match_updates import the_present
+from games.services.ranked_matches import lay_tables
+from games.services.tickets import drop_all_tickets, drop_silent_tickets
 
 TABLES_AT_ONCE = 100
 

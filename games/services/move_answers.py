@@ -6,8 +6,8 @@ from zlib import compress, decompress
 from django.db.models.functions import Now
 
 from games.models import Move, MoveAnswer
+from uno_api.encryption import NotOurs, seal, unseal
 from uno_api.idempotency import KEPT_FOR
-from uno_api.sealing import NotOurs, seal, unseal
 
 FASTEST = 1  # of the levels of zlib: a player waits for it
 

@@ -10,23 +10,16 @@ from django.db import IntegrityError, transaction
 from games.engine import IllegalMove
 from games.models import Move as MoveRow
 from games.models import Status
+from games.selectors.match_rows import MatchRow, lock_match, read_match
+from games.selectors.match_views import events_shown, match_shown
 from games.selectors.moves import events_of
-from games.selectors.rendering import events_shown, match_shown
-from games.selectors.rows import MatchRow, lock_match, read_match
-from games.services.attempts import Attempt, read_attempt
+from games.services.match_updates import LockNeeded, Receipt, Step, keep_step, keep_step_if_first, take_step
 from games.services.move_answers import kept_answer, sealed_answer
-from games.services.refusing import check_attempt, refusal_of
-from games.services.steps import (
-    LockNeeded,
-    Receipt,
-    Step,
-    keep_step,
-    keep_step_if_first,
-    take_step,
-)
-from games.timing import Moment
+from games.services.move_errors import check_attempt, refusal_of
+from games.services.move_requests import Attempt, read_attempt
+from games.time_control import Moment
 from uno_api.errors import Refusal
-from uno_api.rendering import to_json
+from uno_api.json import to_json
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,9 +11,9 @@ from accounts.selectors.blocks import blocks_among
 from accounts.selectors.players import caller, player_card
 from games.models import Queue, Ticket, TicketStatus
 from games.push import tell_users
-from games.services.one_at_a_time import lock_players
-from games.services.queueing import hold, mean_rating, open_queue
-from games.services.tickets import ticket_notice
+from games.services.active_match_lock import lock_players
+from games.services.ticket_endings import ticket_notice
+from games.services.tickets import hold, mean_rating, open_queue
 from uno_api.errors import FieldError, Refusal
 
 

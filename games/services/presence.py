@@ -12,13 +12,13 @@ from django.db.models import QuerySet
 
 from games import push
 from games.models import Match, Pace, Seat, Status
+from games.selectors.match_rows import read_matches, time_of
+from games.selectors.match_views import presence
 from games.selectors.online import online_key
-from games.selectors.rendering import presence
-from games.selectors.rows import read_matches, time_of
-from games.services.steps import the_present
-from games.timing import AWAY_TURN
-from uno_api.statements import run
-from uno_api.valkey import valkey
+from games.services.match_updates import the_present
+from games.time_control import AWAY_TURN
+from uno_api.redis import valkey
+from uno_api.sql import run
 
 HERE_FOR = timedelta(seconds=45)
 AWAY_FOR = timedelta(milliseconds=AWAY_TURN)

@@ -7,7 +7,7 @@ from django.db.models import F
 
 from games.models import Match, Seat, Status, Visibility
 from games.push import tell_everybody
-from games.selectors.rows import MatchRow
+from games.selectors.match_rows import MatchRow
 from games.services.invitations import invite_fellow_players
 from games.services.lobby import join_match
 from games.services.moves import seated

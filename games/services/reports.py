@@ -7,7 +7,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from accounts.models import User
-from accounts.services.audit import write_down
+from accounts.services.audit_log import write_down
 from accounts.services.pairs import other_player
 from games.models import Report
 from games.selectors.matches import seen_match

@@ -13,13 +13,13 @@ from games.bots import free_name
 from games.engine import VARIANTS, BadRuleset, ruleset
 from games.models import Match, Seat, Status
 from games.models.match import new_seed
+from games.selectors.match_rows import MatchRow, lock_match, time_of
 from games.selectors.matches import current_matches
-from games.selectors.rows import MatchRow, lock_match, time_of
-from games.services.finishing import finish_match
-from games.services.one_at_a_time import lock_players
-from games.services.steps import the_present
-from games.services.telling import tell_room_on_commit
-from games.timing import ROOM_LIFE, ROOM_LOOK, Moment
+from games.services.active_match_lock import lock_players
+from games.services.broadcast import tell_room_on_commit
+from games.services.endings import finish_match
+from games.services.match_updates import the_present
+from games.time_control import ROOM_LIFE, ROOM_LOOK, Moment
 from uno_api.errors import FieldError, Refusal
 
 USUAL_SEATS = 4

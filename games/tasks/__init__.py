@@ -1,10 +1,10 @@
 """What is done again and again, in the background."""
 
-from games.tasks.checking import check_records
 from games.tasks.clock import sweep_due_matches
+from games.tasks.match_analysis import review_matches, suspect_players
 from games.tasks.matchmaking import forget_tickets, seat_waiting_players
+from games.tasks.replay_audit import check_records
 from games.tasks.retention import forget_answers_of_moves
-from games.tasks.reviewing import review_matches, suspect_players
 from games.tasks.seasons import fold_tallies, hide_the_absent, turn_season
 
 __all__ = [

@@ -3,7 +3,7 @@
 from celery import shared_task
 
 from games.services.matchmaking import seat_everybody
-from games.services.queueing import forget_old_tickets
+from games.services.tickets import forget_old_tickets
 
 
 @shared_task(ignore_result=True)  # type: ignore[untyped-decorator]

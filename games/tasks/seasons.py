@@ -2,7 +2,7 @@
 
 from celery import shared_task
 
-from games.services import seasons, tables
+from games.services import leaderboards, seasons
 
 
 @shared_task(ignore_result=True)  # type: ignore[untyped-decorator]
@@ -14,10 +14,10 @@ def turn_season() -> None:
 @shared_task(ignore_result=True)  # type: ignore[untyped-decorator]
 def hide_the_absent() -> None:
     """Take those out of the tables who have not played for long."""
-    tables.hide_the_absent()
+    leaderboards.hide_the_absent()
 
 
 @shared_task(ignore_result=True)  # type: ignore[untyped-decorator]
 def fold_tallies() -> None:
     """Keep the counting of places short."""
-    tables.fold_tallies()
+    leaderboards.fold_tallies()

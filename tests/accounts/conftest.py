@@ -14,11 +14,11 @@ import pytest
 from cryptography.hazmat.primitives.asymmetric import ec, rsa
 
 import accounts.tasks  # noqa: F401 - the tasks that a worker would know
-from accounts.identity_tokens import _keys
+from accounts.oidc import _keys
 from tests.accounts.authenticator import ORIGIN, Authenticator
 from uno_api.celery import app
-from uno_api.passkeys import RelyingParty
-from uno_api.providers import Provider
+from uno_api.config.oidc import Provider
+from uno_api.config.webauthn import RelyingParty
 
 KEY = re.compile(r"^[\w:-]{80,}$", re.MULTILINE)
 ANDROID = f"android:apk-key-hash:{'A' * 43}"

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from games import engine
-from games.engine import Event, proof
+from games.engine import Event, fairness
 from games.engine.pages import dealing
 from games.engine.play import table_of
 from games.engine.state import Seat, State
@@ -92,13 +92,13 @@ def test_by_lot_nobody_draws() -> None:
     rules = engine.ruleset("classic", {"first_dealer": "by_lot"}, 3)
     step = engine.new_match(rules, 3, "a seed")
     assert [event.type for event in step.events][:2] == ["match_started", "round_started"]
-    assert next(iter(proof.uses_of_chance(rules, 3, "a seed", []))).kind == "pick"
+    assert next(iter(fairness.uses_of_chance(rules, 3, "a seed", []))).kind == "pick"
 
 
 def test_the_proof_has_the_shuffle_the_cards_were_drawn_from() -> None:
     rules = engine.ruleset("classic", {}, 3)
     step = engine.new_match(rules, 3, "a seed")
-    shuffle = next(iter(proof.uses_of_chance(rules, 3, "a seed", [])))
+    shuffle = next(iter(fairness.uses_of_chance(rules, 3, "a seed", [])))
     told = [event.data["card"]["id"] for event in step.events if event.type == "drew_for_deal"]
     assert (shuffle.number, shuffle.kind) == (1, "shuffle")
     assert told == shuffle.result[::-1][: len(told)]

@@ -14,7 +14,7 @@ from games.engine import OPTIONS
 from games.models import ClockBeat, Match, Seat
 from games.services.clock import sweep
 from tests.engine.game import Game
-from uno_api import chance
+from uno_api import random_sources
 
 MATCHES = "/api/v1/matches"
 
@@ -143,7 +143,7 @@ def table(room: Callable[..., Room]) -> Callable[..., Room]:
 @pytest.fixture
 def plain_deal(monkeypatch: pytest.MonkeyPatch) -> None:
     """Deal every match of this test alike; the first card asks for nothing, and seat 1 of a duel may draw."""
-    monkeypatch.setattr(chance, "deals", OneDeal())
+    monkeypatch.setattr(random_sources, "deals", OneDeal())
 
 
 @pytest.fixture

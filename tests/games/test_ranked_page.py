@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from games import collusion, conduct, leagues, luck, ratings, stalling
-from games.services import queueing, suspecting, tables
+from games.services import collusion_cases, leaderboards, tickets
 
 PAGE = " ".join((Path(__file__).parents[2] / "docs" / "ranked.md").read_text(encoding="utf-8").split())
 PRIVACY = (Path(__file__).parents[2] / "docs" / "privacy.md").read_text(encoding="utf-8")
@@ -29,9 +29,9 @@ HOURS = [step // timedelta(hours=1) for step in conduct.LADDER[2:]]
         f"Everybody starts a queue at **{ratings.CENTER:.0f}**",
         f"a league is lost {leagues.RELEGATION:.0f} points below its threshold",
         f"the deviation is {leagues.DEVIATION_TO_SETTLE:.0f} or less",
-        f"not played for {tables.HIDDEN_AFTER.days} days",
-        f"needed every {queueing.SILENT_AFTER.seconds} seconds",
-        f"tables of more than two of the last {suspecting.WITHIN.days} days",
+        f"not played for {leaderboards.HIDDEN_AFTER.days} days",
+        f"needed every {tickets.SILENT_AFTER.seconds} seconds",
+        f"tables of more than two of the last {collusion_cases.WITHIN.days} days",
     ],
 )
 def test_the_page_says_what_is_done(sentence):
@@ -54,4 +54,4 @@ def test_every_league_is_there():
 
 
 def test_suspicions_are_kept_as_long_as_promised():
-    assert f"{suspecting.KEPT_FOR.days} days after the last change" in PRIVACY
+    assert f"{collusion_cases.KEPT_FOR.days} days after the last change" in PRIVACY

@@ -20,7 +20,7 @@ from django.conf import settings
 from django.db import connections
 
 from uno_api.asgi import application
-from uno_api.supervisor.web import Server, configuration
+from uno_api.devserver.web import Server, configuration
 
 PATIENCE = 20.0
 

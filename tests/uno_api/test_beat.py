@@ -9,7 +9,7 @@ from celery import Celery
 
 from uno_api.beat import MOST_TICKS_WAITING, TickScheduler, ticks_waiting
 from uno_api.celery import app
-from uno_api.localstack import Valkey
+from uno_api.devserver.embedded import Valkey
 
 
 @pytest.fixture

@@ -17,7 +17,7 @@ from games.models import ClockBeat
 from games.selectors.clock import clock_age
 from games.tasks import sweep_due_matches
 from uno_api.connections import close_broken_connections
-from uno_api.localstack import Valkey
+from uno_api.devserver.embedded import Valkey
 
 PATIENCE = 60.0
 CUT = """

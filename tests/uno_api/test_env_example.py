@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
-from uno_api.providers import providers
+from uno_api.config.oidc import providers
 
 ROOT = Path(__file__).parents[2]
 READERS = {"text", "flag", "listed", "number", "choice", "require", "require_secret"}

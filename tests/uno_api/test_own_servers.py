@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from uno_api.devserver.data_dir import lock
 from uno_api.own_servers import tell_servers, use_own_servers
-from uno_api.supervisor.folder import lock
 
 ROOT = Path(__file__).parents[2]
 ADDRESSES = ("DATABASE_URL", "REDIS_URL")

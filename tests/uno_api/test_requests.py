@@ -26,7 +26,7 @@ def test_another_gets_a_new_one(stranger, offered):
 
 
 def test_a_bug_leaves_its_traceback_in_the_log(client, caplog, monkeypatch):
-    monkeypatch.delattr("uno_api.catalogue._figures")
+    monkeypatch.delattr("uno_api.reference._figures")
     client.raise_request_exception = False
     client.get("/api/v1/limits")
     assert "NameError" in caplog.text

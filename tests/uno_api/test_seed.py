@@ -6,12 +6,12 @@ import sys
 
 import pytest
 
-from uno_api import chance
+from uno_api import random_sources
 from uno_api.testing.seed import deal_by
 
 
 def deal() -> list[int]:
-    return [chance.deals.getrandbits(128) for _ in range(3)]
+    return [random_sources.deals.getrandbits(128) for _ in range(3)]
 
 
 def test_a_test_is_dealt_the_same_again_and_another_something_else() -> None:

@@ -9,10 +9,10 @@ import pytest
 from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
 from django.urls import path
 
-from uno_api import door
-from uno_api.door import LARGEST_REQUEST
-from uno_api.readiness import healthz
-from uno_api.supervisor.web import LARGEST_FRAME
+from uno_api import http_protocol
+from uno_api.devserver.web import LARGEST_FRAME
+from uno_api.health import healthz
+from uno_api.http_protocol import LARGEST_REQUEST
 
 GUEST = "/api/v1/auth/guest"
 CROWD = 24
@@ -43,7 +43,7 @@ urlpatterns = [
 @pytest.fixture
 def limits(settings: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
     """Time limits that a test can wait for."""
-    monkeypatch.setattr(door, "LINGERS", 0)
+    monkeypatch.setattr(http_protocol, "LINGERS", 0)
     settings.REQUEST_TIMEOUT = settings.UNREAD_TIMEOUT = 1
     return settings
 
@@ -163,14 +163,14 @@ def test_a_frame_without_end_is_cut_by_size(call: Callable[..., Any]) -> None:
 
 
 def test_a_large_head_in_one_segment_is_refused(call: Callable[..., Any]) -> None:
-    caller = call().get("/healthz", b"X: " + b"y" * door.LARGEST_HEAD)
+    caller = call().get("/healthz", b"X: " + b"y" * http_protocol.LARGEST_HEAD)
     assert caller.hear().status == 431
-    assert call().get("/healthz", b"X: " + b"y" * (door.LARGEST_HEAD // 2)).hear().status == 200
+    assert call().get("/healthz", b"X: " + b"y" * (http_protocol.LARGEST_HEAD // 2)).hear().status == 200
 
 
 def test_a_body_without_end_is_refused(call: Callable[..., Any]) -> None:
     caller = call().say(HEAD + b"Transfer-Encoding: chunked\r\n\r\n")
-    for _ in range(2 * door.LARGEST_REQUEST // 4096):
+    for _ in range(2 * http_protocol.LARGEST_REQUEST // 4096):
         caller.say(b"1000\r\n" + b"x" * 4096 + b"\r\n")
     answer = caller.hear()
     assert (answer.status, '"code":"body_too_large"' in answer.text) == (413, True)

@@ -5,8 +5,8 @@ from string import Formatter
 
 import pytest
 
-from uno_api.language import LANGUAGES, has_sentence, preferred, read_language, sentence, words
-from uno_api.problems import STATUS
+from uno_api.error_codes import STATUS
+from uno_api.i18n import LANGUAGES, has_sentence, preferred, read_language, sentence, words
 
 PLACEHOLDER, WORD = re.compile(r"\{.*?\}"), re.compile(r"[^\W\d]{2,}")
 

@@ -61,6 +61,6 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 
 def deal_by(text: str) -> None:
     """Let everything that this process deals from now on follow from a text."""
-    from uno_api import chance  # reads the settings, which need the servers of uno_api.testing.stack
+    from uno_api import random_sources  # reads the settings, which need the servers of uno_api.testing.stack
 
-    chance.deals, chance.names = Random(f"deals {text}"), Random(f"names {text}")
+    random_sources.deals, random_sources.names = Random(f"deals {text}"), Random(f"names {text}")

@@ -10,7 +10,7 @@ import shutil
 import tempfile
 from pathlib import Path
 
-from uno_api.localstack import Postgres, Valkey
+from uno_api.devserver.embedded import Postgres, Valkey
 
 
 def start_missing_servers() -> None:

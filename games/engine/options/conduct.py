@@ -5,8 +5,8 @@ from dataclasses import replace
 from games.engine.decisions import Turn
 from games.engine.moves import Call
 from games.engine.options.option import option
-from games.engine.pages import calls, slipping, suggesting
-from games.engine.pages.suggesting import Accuse
+from games.engine.pages import calls, table_talk, wrong_card
+from games.engine.pages.table_talk import Accuse
 from games.engine.rulebook import Rulebook
 from games.engine.state import Value
 
@@ -16,8 +16,8 @@ def wrong_card_penalty(book: Rulebook, cards: Value) -> Rulebook:
     """A card that does not fit may be put down by mistake, and then costs so many."""
     if not cards:
         return book
-    answers = {**book.answers, Turn: slipping.answers_or_slips(book.answers[Turn])}
-    return slipping.with_price(replace(book, answers=answers), slipping.WRONG_CARD, int(cards))
+    answers = {**book.answers, Turn: wrong_card.answers_or_slips(book.answers[Turn])}
+    return wrong_card.with_price(replace(book, answers=answers), wrong_card.WRONG_CARD, int(cards))
 
 
 @option(("goes_on", "lost"))
@@ -31,8 +31,8 @@ def out_of_turn_penalty(book: Rulebook, cards: Value) -> Rulebook:
     """A card may be put down by mistake while another player is to act, and then costs so many."""
     if not cards:
         return book
-    interrupts = (*book.interrupts, slipping.plays_out_of_turn)
-    return slipping.with_price(replace(book, interrupts=interrupts), slipping.OUT_OF_TURN, int(cards))
+    interrupts = (*book.interrupts, wrong_card.plays_out_of_turn)
+    return wrong_card.with_price(replace(book, interrupts=interrupts), wrong_card.OUT_OF_TURN, int(cards))
 
 
 @option((0, 2, 4))
@@ -54,7 +54,7 @@ def suggestion_penalty(book: Rulebook, cards: Value) -> Rulebook:
         return book
     return replace(
         book,
-        interrupts=(*book.interrupts, suggesting.accusations),
-        moves={**book.moves, Accuse: suggesting.accuse(int(cards))},
-        verdicts={**book.verdicts, "suggestion": suggesting.suggestion_judged},
+        interrupts=(*book.interrupts, table_talk.accusations),
+        moves={**book.moves, Accuse: table_talk.accuse(int(cards))},
+        verdicts={**book.verdicts, "suggestion": table_talk.suggestion_judged},
     )

@@ -5,7 +5,7 @@ from types import MappingProxyType
 
 from games.engine import effects as fx
 from games.engine.options.option import SWITCH, option
-from games.engine.pages import finishing, jumping, playing
+from games.engine.pages import finishing, jump_ins, playing
 from games.engine.rulebook import Rulebook
 from games.engine.state import Value
 
@@ -32,8 +32,8 @@ def jump_in(book: Rulebook, on: Value) -> Rulebook:
         return book
     return replace(
         book,
-        interrupts=(*book.interrupts, jumping.identical_card),
-        waits_for_jumps=jumping.another_may_be_added,
+        interrupts=(*book.interrupts, jump_ins.identical_card),
+        waits_for_jumps=jump_ins.another_may_be_added,
     )
 
 

@@ -5,7 +5,17 @@ from typing import Any
 from games.engine import scoring
 from games.engine.decisions import Drawn, NameColor, Penalty, Turn
 from games.engine.moves import Accept, Call, Catch, Challenge, Draw, Keep, Name, Play, Resign, Return
-from games.engine.pages import calls, dealing, finishing, leaving, matching, penalties, playing, turns, voting
+from games.engine.pages import (
+    calls,
+    dealing,
+    finishing,
+    matching,
+    penalties,
+    playing,
+    resigning,
+    turns,
+    voting,
+)
 from games.engine.pages.voting import CastVote, Vote
 
 ANSWERS: dict[Any, Any] = {
@@ -26,8 +36,8 @@ MOVES: dict[Any, Any] = {
     Catch: calls.catch,
     Name: playing.name_color,
     CastVote: voting.cast,
-    Resign: leaving.resign,
-    Return: leaving.come_back,
+    Resign: resigning.resign,
+    Return: resigning.come_back,
 }
 
 UNO: dict[str, Any] = {

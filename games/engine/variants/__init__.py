@@ -14,7 +14,7 @@ from games.engine.variants import (
     modern,
     no_mercy,
 )
-from games.engine.variants.shelf import Variant
+from games.engine.variants.variant import Variant
 
 ROOMS = (classic, modern, flip, junior, deluxe, h2o, coloradd, dos, dare, attack, all_wild, no_mercy)
 

@@ -8,7 +8,7 @@ from games.engine.decks import one_sided, wilds
 from games.engine.pages import dealing, matching
 from games.engine.pages.uno import UNO
 from games.engine.rulebook import Effect, Rulebook
-from games.engine.variants.shelf import CLASSIC, Variant, but
+from games.engine.variants.variant import CLASSIC, Variant, but
 
 EFFECTS: dict[str, tuple[Effect, ...]] = {
     "wild_reverse": (fx.reverse,),

@@ -13,7 +13,7 @@ from games.engine.pages.uno import UNO
 from games.engine.rulebook import Effect, Rulebook
 from games.engine.state import Value
 from games.engine.table import Table
-from games.engine.variants.shelf import CLASSIC, Variant, but
+from games.engine.variants.variant import CLASSIC, Variant, but
 
 CHANCES, SILENT = 25, 15
 """Of so many even chances of a press, so many bring no card; the rest bring one to five, evenly."""

@@ -7,7 +7,7 @@ from games.engine.cards import Face
 from games.engine.decks import actions, numbers, one_sided, wilds
 from games.engine.pages.uno import UNO
 from games.engine.rulebook import Effect, Rulebook
-from games.engine.variants.shelf import Variant
+from games.engine.variants.variant import Variant
 
 EFFECTS: dict[str, tuple[Effect, ...]] = {
     "skip": (fx.skip_next,),

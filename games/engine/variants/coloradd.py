@@ -4,6 +4,6 @@ The shapes are listed with the faces of every box, by `games.engine.cards.SHAPES
 """
 
 from games.engine.variants.classic import classic
-from games.engine.variants.shelf import Variant
+from games.engine.variants.variant import Variant
 
 VARIANT = Variant("coloradd", classic)

@@ -4,6 +4,6 @@ Those are the two-player rules, which every box has, and the options `teams` and
 """
 
 from games.engine.variants.classic import classic
-from games.engine.variants.shelf import Variant
+from games.engine.variants.variant import Variant
 
 VARIANT = Variant("deluxe", classic)

@@ -16,7 +16,7 @@ from games.engine.table import Table
 from games.engine.variants import classic
 from games.engine.variants.modern import modern, options
 from games.engine.variants.modern.cards import faces
-from games.engine.variants.shelf import CLASSIC, Variant
+from games.engine.variants.variant import CLASSIC, Variant
 
 
 def downpour_faces() -> Iterator[Face]:

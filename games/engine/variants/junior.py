@@ -14,7 +14,7 @@ from games.engine.pages.uno import UNO
 from games.engine.rulebook import Effect, Rulebook
 from games.engine.state import Value
 from games.engine.table import Table
-from games.engine.variants.shelf import Variant
+from games.engine.variants.variant import Variant
 
 EFFECTS: dict[str, tuple[Effect, ...]] = {
     "draw_one": (fx.penalize(1),),

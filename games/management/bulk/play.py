@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from games.bots import choose
-from games.bots.shouting import shout
+from games.bots.uno_calls import shout
 from games.engine import State, Step, Views, apply, is_over, new_match, parse_move
 from games.management.bulk.account import Account
 from games.management.bulk.plan import Plan

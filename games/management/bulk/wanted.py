@@ -6,7 +6,7 @@ from typing import Any
 from games.engine import OPTIONS, VARIANTS, BadRuleset, Ruleset, ruleset
 from games.engine.rulesets import Fault
 from games.presets import preset, presets
-from uno_api.language import sentence
+from uno_api.i18n import sentence
 
 USUAL_SEATS = 4
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from uno_api.limits import limits
+from uno_api.ratelimit.config import limits
 
 NEEDS = "The demo needs httpx and websockets, which come with the development packages: make setup."
 QUEUES = ("duel", "table", "partners", "flip")

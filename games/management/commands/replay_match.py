@@ -9,8 +9,8 @@ from django.utils import timezone
 
 from games.engine import RULES_VERSION
 from games.management.showing.progress import Progress
-from games.selectors.replaying import Replayed, played_again, sample_of_finished
-from games.selectors.rows import MatchRow, read_match
+from games.selectors.match_rows import MatchRow, read_match
+from games.selectors.replays import Replayed, played_again, sample_of_finished
 from uno_api.errors import Refusal
 
 

@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from accounts import farewell
 from accounts.models import Session, SocialLink, User
-from uno_api.times import iso
+from uno_api.timestamps import iso
 
 ME = "/api/v1/me"
 PASSWORD = "correct horse battery"

@@ -8,7 +8,7 @@ import pytest
 from django.utils import timezone
 from redis.exceptions import ConnectionError as ValkeyGone
 
-from accounts import keys
+from accounts import signed_tokens
 from accounts.models import Passkey, Session, User
 from tests.accounts.authenticator import PRESENT, Authenticator, base64url, from_base64url
 from tests.accounts.conftest import ANDROID
@@ -242,7 +242,7 @@ def test_without_a_memory_of_answers_nobody_is_let_in(stranger, device, monkeypa
             raise ValkeyGone
 
     body = answered(stranger, device)
-    monkeypatch.setattr(keys, "valkey", Gone)
+    monkeypatch.setattr(signed_tokens, "valkey", Gone)
     assert code_of(stranger.post(LOGIN, body)) == (503, "unavailable")
 
 

@@ -7,7 +7,7 @@ from django.db import connection, transaction
 from django.test.utils import CaptureQueriesContext
 
 from accounts.models import SecondFactor, Session, SocialLink, User
-from accounts.services.entry import let_in
+from accounts.services.login import let_in
 from uno_api.errors import Refusal
 
 RESET = "/api/v1/auth/password/reset"

@@ -10,10 +10,10 @@ import pytest
 from django.db import OperationalError
 from redis.exceptions import RedisError
 
-from accounts.ended import EndedSessions
 from accounts.models import Session
 from accounts.revocation import CHANNEL
-from uno_api.valkey import valkey
+from accounts.revoked_sessions import EndedSessions
+from uno_api.redis import valkey
 
 SESSIONS = "/api/v1/auth/sessions"
 LOGIN = "/api/v1/auth/login"
@@ -166,7 +166,7 @@ def test_signing_out_holds_without_valkey(member, new_client, monkeypatch):
     memory = EndedSessions()
     monkeypatch.setattr("accounts.api.authentication.ended_sessions", lambda: memory)
     monkeypatch.setattr("accounts.identity.ended_sessions", lambda: memory)
-    monkeypatch.setattr("accounts.ended.READ_EVERY", 0.0)
+    monkeypatch.setattr("accounts.revoked_sessions.READ_EVERY", 0.0)
     other = new_client(member.tokens["access"])
     assert other.get("/api/v1/me").status_code == 200
     assert member.delete(SESSIONS).status_code == 204

@@ -10,7 +10,7 @@ from django.utils import timezone
 from accounts import farewell
 from accounts.models import Export, Passkey, RecoveryCode, SecondFactor, Session, SocialLink, User
 from accounts.selectors.players import player_card
-from accounts.services.closing import erase_account, erase_closed_accounts
+from accounts.services.account_deletion import erase_account, erase_closed_accounts
 from uno_api.models import KeptAnswer
 
 PASSWORD = "correct horse battery"

@@ -3,7 +3,7 @@
 import pytest
 
 from games import engine
-from games.bots.shouting import shout
+from games.bots.uno_calls import shout
 from tests.engine.game import Game
 from tests.engine.table import deal
 

@@ -116,7 +116,7 @@ def test_reading_never_writes(finished):
 
 def test_a_replay_is_played_once_for_all_who_ask_in_a_minute(finished, monkeypatch):
     first = read(finished, "replay").getvalue()
-    monkeypatch.setattr("games.selectors.records.replay", None)
+    monkeypatch.setattr("games.selectors.match_results.replay", None)
     assert read(finished, "replay", player=1).getvalue() == first
     lines = read(finished, "replay", Accept="application/x-ndjson").getvalue().splitlines()
     assert [json.loads(line) for line in lines] == json.loads(first)
@@ -124,5 +124,5 @@ def test_a_replay_is_played_once_for_all_who_ask_in_a_minute(finished, monkeypat
 
 def test_a_proof_is_worked_out_once_for_all_who_ask_in_some_minutes(finished, monkeypatch):
     first = read(finished, "proof").json()
-    monkeypatch.setattr("games.selectors.chance.uses_of_chance", None)
+    monkeypatch.setattr("games.selectors.fairness.uses_of_chance", None)
     assert read(finished, "proof", player=1).json() == first

@@ -6,7 +6,7 @@ import pytest
 
 from games.engine.rulesets import CLASHES
 from games.models import Match
-from uno_api.language import LANGUAGES, has_sentence
+from uno_api.i18n import LANGUAGES, has_sentence
 
 WISHES: list[tuple[dict[str, Any], str]] = [
     ({"options": {"cheating": True}}, "unknown_option"),

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from uno_api.limits import Limit
+from uno_api.ratelimit.config import Limit
 
 
 @pytest.fixture

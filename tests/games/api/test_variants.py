@@ -6,7 +6,7 @@ import pytest
 
 from games.api.variants import VariantView
 from games.engine import VARIANTS
-from uno_api.language import LANGUAGES
+from uno_api.i18n import LANGUAGES
 
 SHELF = "/api/v1/variants"
 

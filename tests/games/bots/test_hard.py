@@ -6,7 +6,7 @@ import pytest
 
 from games.bots import choose
 from games.bots.hard import FARTHEST, HEATS, candidates
-from games.bots.looking import Look
+from games.bots.observation import Look
 from games.engine import (
     VARIANTS,
     IllegalMove,

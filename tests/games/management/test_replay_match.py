@@ -11,9 +11,9 @@ from django.utils import timezone
 
 from games.engine import RULES_VERSION
 from games.models import Match, Move, Seat
-from games.selectors.replaying import played_again
-from games.selectors.rows import read_match
-from games.services.checking import check_finished_matches
+from games.selectors.match_rows import read_match
+from games.selectors.replays import played_again
+from games.services.replay_audit import check_finished_matches
 from games.tasks import check_records
 
 pytestmark = pytest.mark.django_db

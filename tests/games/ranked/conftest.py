@@ -12,8 +12,8 @@ from django.utils import timezone
 from accounts.models import User
 from games.leagues import Standing
 from games.models import Ranking, Ticket, TicketHolder
+from games.services.leaderboards import tally
 from games.services.matchmaking import seat_waiting_players
-from games.services.tables import tally
 from tests.games.conftest import MATCHES, Room
 
 NAMES = ("Ada", "Ben", "Cleo", "Dora", "Edu", "Fina", "Gus", "Hana")

@@ -11,10 +11,10 @@ from django.utils import timezone
 
 from accounts.models import StaffAct, User
 from games.models import ClockBeat, Conduct, Match, Move, Outage, RankedOutcome, Status
-from games.selectors.rows import lock_match
+from games.selectors.match_rows import lock_match
 from games.services.conduct import settle_conduct
-from games.services.finishing import finish_match
-from games.services.steps import the_present
+from games.services.endings import finish_match
+from games.services.match_updates import the_present
 from tests.engine.table import deal
 from tests.games.ranked.conftest import enter
 

@@ -14,11 +14,11 @@ from accounts.models import Block
 from games.engine import new_match
 from games.models import Match, Move, RankedSeat, Seat, Ticket, TicketHolder
 from games.selectors.tickets import open_ticket_of
-from games.selectors.waiting import waiting_line
-from games.services import matchmaking, seating
-from games.services.leaving import resign
+from games.selectors.waiting_tickets import waiting_line
+from games.services import matchmaking, ranked_matches
+from games.services.forfeits import resign
 from games.services.matchmaking import seat_everybody, seat_waiting_players
-from games.services.queueing import enter_queue, leave_queue
+from games.services.tickets import enter_queue, leave_queue
 from games.tasks.matchmaking import seat_waiting_players as task
 from tests.games.ranked.conftest import enter, let_ticket_wait
 from uno_api.errors import Refusal
@@ -165,11 +165,11 @@ def test_a_table_that_fails_lets_its_people_wait_on_as_if_nothing_had_been(line_
             raise RuntimeError("the first table broke")
         return deal(rules, seats, seed)
 
-    monkeypatch.setattr(seating, "new_match", fail_for_one)
+    monkeypatch.setattr(ranked_matches, "new_match", fail_for_one)
     laid = seat_waiting_players("duel")
     assert laid == 3  # together they could not be laid; one by one they can
 
-    monkeypatch.setattr(seating, "new_match", lambda *_: 1 / 0)
+    monkeypatch.setattr(ranked_matches, "new_match", lambda *_: 1 / 0)
     late = line_up(2)
     Ticket.objects.filter(id=late[0].id).update(waiting_since=since)
     assert seat_waiting_players("duel") == 0
@@ -190,7 +190,7 @@ def test_one_broken_table_does_not_break_the_others(line_up, monkeypatch):
             raise RuntimeError("this table breaks")
         return deal(rules, seats, seed)
 
-    monkeypatch.setattr(seating, "new_match", break_the_second)
+    monkeypatch.setattr(ranked_matches, "new_match", break_the_second)
     assert seat_waiting_players("duel") == 2
     assert Ticket.objects.filter(status="waiting").count() == 2
 

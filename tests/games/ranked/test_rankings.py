@@ -8,7 +8,7 @@ from django.utils import timezone
 from accounts.models import Friendship
 from games.leagues import Standing
 from games.models import Ranking, Season, Tally
-from games.services.tables import fold_tallies, hide_player, hide_the_absent
+from games.services.leaderboards import fold_tallies, hide_player, hide_the_absent
 from tests.games.ranked.conftest import rank
 
 pytestmark = pytest.mark.django_db

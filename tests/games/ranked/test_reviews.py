@@ -7,10 +7,10 @@ import pytest
 from django.db import transaction
 
 from games.models import Luck, Match, Move, RankedOutcome, Status
-from games.selectors.rows import lock_match
-from games.services.finishing import finish_match
-from games.services.reviewing import review_finished_matches
-from games.services.steps import the_present
+from games.selectors.match_rows import lock_match
+from games.services.endings import finish_match
+from games.services.match_analysis import review_finished_matches
+from games.services.match_updates import the_present
 from tests.games.ranked.conftest import enter
 
 pytestmark = pytest.mark.django_db

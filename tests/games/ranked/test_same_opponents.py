@@ -8,12 +8,12 @@ from django.db.models import F
 
 from games.models import Match, Queue, RatingChange, Seat, Status
 from games.ratings import FULL_MEETINGS, Skill, weighed, weight_after
-from games.selectors.meetings import WITHIN
+from games.selectors.encounters import WITHIN
+from games.selectors.match_rows import lock_match
 from games.selectors.ratings import changes_of_match
-from games.selectors.rows import lock_match
-from games.services.finishing import finish_match
+from games.services.endings import finish_match
+from games.services.match_updates import the_present
 from games.services.rooms import Wishes, create_match
-from games.services.steps import the_present
 
 pytestmark = pytest.mark.django_db
 

@@ -12,10 +12,10 @@ from games.bots import choose
 from games.engine import apply, dump_move, parse_move, view
 from games.engine.moves import Draw
 from games.models import Match, Move, Queue, RankedSeat, Seat, Status, Suspicion
-from games.selectors.rows import read_match
-from games.services.seating import lay_tables
-from games.services.steps import the_present
-from games.services.suspecting import look_for_collusion
+from games.selectors.match_rows import read_match
+from games.services.collusion_cases import look_for_collusion
+from games.services.match_updates import the_present
+from games.services.ranked_matches import lay_tables
 from games.tasks import suspect_players
 
 pytestmark = pytest.mark.django_db

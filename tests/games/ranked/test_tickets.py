@@ -5,7 +5,7 @@ from django.utils import timezone
 
 from games.models import Conduct, Queue, RankedSeat, Ticket, TicketHolder
 from games.services.matchmaking import seat_waiting_players
-from games.services.queueing import forget_old_tickets, leave_every_queue
+from games.services.tickets import forget_old_tickets, leave_every_queue
 from tests.games.ranked.conftest import enter, let_players_be_silent, let_ticket_wait
 
 pytestmark = pytest.mark.django_db

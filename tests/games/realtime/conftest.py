@@ -19,10 +19,10 @@ from accounts.services.players import create_guest
 from accounts.services.sessions import open_session
 from accounts.tokens import issue_access
 from games.engine import dump_move, meekest_move
-from games.realtime.process import SocketProcess
-from games.selectors.rows import read_match
+from games.realtime.lifespan import SocketProcess
+from games.selectors.match_rows import read_match
 from games.services.moves import make_move
-from uno_api.supervisor.web import Server, configuration
+from uno_api.devserver.web import Server, configuration
 
 PATIENCE = 20.0
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from games.services.chat import PHRASES
-from uno_api.limits import Limit
+from uno_api.ratelimit.config import Limit
 
 Open = Callable[..., Any]
 

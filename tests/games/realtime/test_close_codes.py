@@ -7,7 +7,7 @@ from typing import Any
 
 from websockets.exceptions import ConnectionClosed
 
-from uno_api.limits import Limit
+from uno_api.ratelimit.config import Limit
 
 Open = Callable[..., Any]
 

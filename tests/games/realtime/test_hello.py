@@ -17,7 +17,7 @@ from accounts.services.sessions import open_session
 from accounts.tokens import issue_access
 from games.push import tell_user
 from games.realtime import connection
-from games.realtime.sign_in import signed_in_player
+from games.realtime.handshake import signed_in_player
 
 Open = Callable[..., Any]
 

@@ -123,7 +123,7 @@ def test_a_fault_of_ours_leaves_the_socket_open(
     def break_down(*_: Any) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr("games.realtime.answers.make_move", break_down)
+    monkeypatch.setattr("games.realtime.handlers.make_move", break_down)
     room = table(2)
     player = sign_in(room.clients[0])
     assert player.ask("move", id="1", match=room.id, move="draw")["code"] == "internal_error"

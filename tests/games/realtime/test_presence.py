@@ -8,7 +8,7 @@ from uuid import UUID
 from django.utils import timezone
 
 from games.models import Seat
-from games.realtime.upkeep import Upkeep
+from games.realtime.maintenance import Upkeep
 from games.services.lobby import join_match
 from games.services.presence import depart
 

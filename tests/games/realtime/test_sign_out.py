@@ -13,7 +13,7 @@ from accounts.models import Session, User
 from accounts.services.bans import ban_player
 from accounts.services.sessions import end_all_sessions, end_session, open_session
 from accounts.tokens import issue_access
-from games.realtime.upkeep import Upkeep
+from games.realtime.maintenance import Upkeep
 from games.selectors.online import online
 
 Open = Callable[..., Any]

@@ -9,7 +9,7 @@ from uuid import UUID
 import pytest
 
 from games import push
-from games.realtime.outbox import LIMIT
+from games.realtime.send_queue import LIMIT
 
 Open = Callable[..., Any]
 
@@ -58,7 +58,7 @@ def test_a_client_that_does_not_read_is_let_go(
 def test_what_was_missed_while_away_for_long_is_all_told(
     table: Open, server: Any, sign_in: Open, step: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("games.realtime.outbox.LIMIT", 4)
+    monkeypatch.setattr("games.realtime.send_queue.LIMIT", 4)
     room = table(2)
     for _ in range(20):
         step(room.id)

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from uno_api.localstack import Valkey
+from uno_api.devserver.embedded import Valkey
 
 Open = Callable[..., Any]
 

@@ -9,12 +9,12 @@ from django.db.models import F
 from redis.exceptions import RedisError
 
 from games.models import ClockBeat, TicketHolder
-from games.realtime.upkeep import Upkeep
+from games.realtime.maintenance import Upkeep
 from games.selectors.queues import queue_called
 from games.services.clock import sweep
 from games.services.matchmaking import seat_waiting_players
 from games.services.parties import enter_queue_together
-from games.services.queueing import drop_silent_tickets, enter_queue
+from games.services.tickets import drop_silent_tickets, enter_queue
 
 Open = Callable[..., Any]
 

@@ -7,7 +7,7 @@ import pytest
 from django.utils import timezone
 
 from games.models import ClockBeat, Match, Move, Seat
-from games.selectors.rows import read_match
+from games.selectors.match_rows import read_match
 from games.services.clock import sweep
 from tests.engine.table import deal
 from tests.games.conftest import let_time_pass

@@ -12,8 +12,8 @@ from django.utils import timezone
 from games.models import ClockBeat, FailureKind, Match, MatchFailure
 from games.services import clock as clock_service
 from games.services import clock_moves
+from games.services.account_hooks import give_up_every_seat
 from games.services.clock import sweep
-from games.services.farewell import give_up_every_seat
 from tests.engine.table import deal
 from tests.games.conftest import let_time_pass
 

@@ -4,7 +4,7 @@ import orjson
 import pytest
 
 from games.models import Move
-from games.timing import new_clock, rules_of
+from games.time_control import new_clock, rules_of
 from tests.engine.table import deal
 
 

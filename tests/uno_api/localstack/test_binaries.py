@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from uno_api.localstack import CannotStart, binaries
+from uno_api.devserver.embedded import CannotStart, binaries
 
 
 def test_the_environment_decides(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

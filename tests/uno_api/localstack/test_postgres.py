@@ -9,8 +9,8 @@ from pathlib import Path
 import psycopg
 import pytest
 
-from uno_api.localstack import CannotStart, Postgres
-from uno_api.localstack.children import spawn
+from uno_api.devserver.embedded import CannotStart, Postgres
+from uno_api.devserver.embedded.children import spawn
 
 
 @pytest.fixture
@@ -89,7 +89,7 @@ def test_it_ends_with_its_parent_even_when_that_is_killed(shared_folder: Path) -
     program = f"""
 import time
 from pathlib import Path
-from uno_api.localstack import Postgres
+from uno_api.devserver.embedded import Postgres
 folder = Path({str(shared_folder)!r})
 server = Postgres(folder / "postgresql", folder / "orphan.log")
 server.start()

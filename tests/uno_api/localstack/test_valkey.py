@@ -8,7 +8,7 @@ import redis
 from redis.backoff import NoBackoff
 from redis.retry import Retry
 
-from uno_api.localstack import Valkey
+from uno_api.devserver.embedded import Valkey
 
 
 @pytest.fixture

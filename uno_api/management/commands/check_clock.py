@@ -5,7 +5,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from games.selectors.clock import clock_age
-from uno_api.readiness import is_in_time
+from uno_api.health import is_in_time
 
 
 class Command(BaseCommand):

@@ -4,7 +4,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandParser
 
-from uno_api.supervisor.serve import serve
+from uno_api.devserver.serve import serve
 
 
 class Command(BaseCommand):

@@ -7,8 +7,8 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandParser
 
-from uno_api.localstack.children import end_with_parent
-from uno_api.supervisor.run import run
+from uno_api.devserver.embedded.children import end_with_parent
+from uno_api.devserver.run import run
 
 
 class Command(BaseCommand):

@@ -7,12 +7,12 @@ from games.engine import effects as fx
 from games.engine.decks import one_sided
 from games.engine.pages.uno import ANSWERS, MOVES, UNO
 from games.engine.rulebook import Effect, Rulebook
-from games.engine.variants.dare import daring, lapses
+from games.engine.variants.dare import dares, lapses
 from games.engine.variants.dare.cards import faces
-from games.engine.variants.dare.daring import Dare, Refuse, TakeDare, dare_next
+from games.engine.variants.dare.dares import Dare, Refuse, TakeDare, dare_next
 from games.engine.variants.dare.lapses import CallLapse
 from games.engine.variants.dare.options import LASTING, LISTS
-from games.engine.variants.shelf import CLASSIC, Variant, but
+from games.engine.variants.variant import CLASSIC, Variant, but
 
 EFFECTS: dict[str, tuple[Effect, ...]] = {
     "skip": (fx.skip_next,),
@@ -33,15 +33,15 @@ OPENS: dict[str, tuple[Effect, ...]] = {
 def dare() -> Rulebook:
     """Return the official rules; a dare that succeeds costs the turn."""
     pages: dict[str, Any] = UNO | {
-        "answers": ANSWERS | {Dare: daring.on_dare},
-        "moves": MOVES | {TakeDare: daring.take, Refuse: daring.refuse, CallLapse: lapses.call_lapse},
+        "answers": ANSWERS | {Dare: dares.on_dare},
+        "moves": MOVES | {TakeDare: dares.take, Refuse: dares.refuse, CallLapse: lapses.call_lapse},
         "interrupts": (*UNO["interrupts"], lapses.lapses),
     }
     return Rulebook(
         deck=one_sided(faces()),
         effects=EFFECTS,
         opens=OPENS,
-        verdicts=MappingProxyType({"dare": daring.judged_turn_lost, "lapse": lapses.judged}),
+        verdicts=MappingProxyType({"dare": dares.judged_turn_lost, "lapse": lapses.judged}),
         afterwards=(lapses.run_out,),
         dare_list=LISTS[0],
         lasting=LASTING[LISTS[0]],

@@ -8,7 +8,7 @@ from games.engine.options.option import Text, option
 from games.engine.rulebook import Rulebook, Verdict
 from games.engine.state import Value
 from games.engine.variants.dare.cards import ENTRIES
-from games.engine.variants.dare.daring import judged_turn_kept, judged_turn_lost
+from games.engine.variants.dare.dares import judged_turn_kept, judged_turn_lost
 
 LISTS = ("family", "show_off", "daredevil", "house")
 """The lists of sixteen dares; the last one is the table's own."""

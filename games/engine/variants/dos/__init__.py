@@ -8,12 +8,12 @@ from games.engine.pages import matching
 from games.engine.pages.uno import ANSWERS, MOVES, UNO
 from games.engine.pages.voting import Vote
 from games.engine.rulebook import Rulebook
-from games.engine.variants.dos import center, diagnosis, ends, turns
+from games.engine.variants.dos import center_row, illegal_moves, turn_end, turns
 from games.engine.variants.dos.cards import box
 from games.engine.variants.dos.decisions import Matching, Placing
 from games.engine.variants.dos.moves import Done, Match, Place
 from games.engine.variants.dos.options import DOS
-from games.engine.variants.shelf import TABLE, Variant
+from games.engine.variants.variant import TABLE, Variant
 
 PAGES: dict[str, Any] = {
     "answers": {Matching: turns.on_matching, Placing: turns.on_placing, Vote: ANSWERS[Vote]},
@@ -23,17 +23,17 @@ PAGES: dict[str, Any] = {
         Place: turns.place,
         Done: turns.done,
         Draw: turns.draw,
-        Catch: ends.catch,
-        Resign: ends.leave,
+        Catch: turn_end.catch,
+        Resign: turn_end.leave,
     },
     "explains": {
-        Match: diagnosis.why_no_match,
-        Place: diagnosis.why_no_place,
-        Done: diagnosis.why_not_done,
-        Draw: diagnosis.why_no_draw,
-        Play: diagnosis.why_no_play,
+        Match: illegal_moves.why_no_match,
+        Place: illegal_moves.why_no_place,
+        Done: illegal_moves.why_not_done,
+        Draw: illegal_moves.why_no_draw,
+        Play: illegal_moves.why_no_play,
     },
-    "deal": center.deal,
+    "deal": center_row.deal,
     "begins": Matching,
     "fitting": matching.anything,
     "keeps_top": False,

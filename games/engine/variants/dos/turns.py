@@ -7,14 +7,14 @@ from games.engine.choices import Choice
 from games.engine.moves import Draw
 from games.engine.pages.playing import look_at_hand
 from games.engine.table import Table
-from games.engine.variants.dos import adding, ends
+from games.engine.variants.dos import sums, turn_end
 from games.engine.variants.dos.decisions import Matching, Placing
 from games.engine.variants.dos.moves import Done, Match, Place
 
 
 def on_matching(table: Table, seat: int, waiting: Matching) -> Iterator[Choice]:
     """Match, or draw where nothing was done yet, or be done."""
-    yield from adding.matches(table, seat)
+    yield from sums.matches(table, seat)
     yield Choice("done" if waiting.matched or waiting.drawn else "draw")
 
 
@@ -42,7 +42,7 @@ def match(table: Table, seat: int, move: Match) -> None:
     )
     look_at_hand(table, seat, move.uno)
     if not table.seat(seat).hand:
-        ends.end_matching(table, matching(table))
+        turn_end.end_matching(table, matching(table))
 
 
 def match_and_deal_out(table: Table, seat: int, move: Match) -> None:
@@ -50,7 +50,7 @@ def match_and_deal_out(table: Table, seat: int, move: Match) -> None:
     match(table, seat, move)
     waiting = matching(table) if isinstance(table.state.awaiting, Matching) else None
     if waiting and waiting.draws:
-        ends.others_draw(table, seat, waiting.draws)
+        turn_end.others_draw(table, seat, waiting.draws)
         table.state.awaiting = replace(waiting, draws=0)
 
 
@@ -81,7 +81,7 @@ def draw(table: Table, seat: int, move: Draw) -> None:
         return
     table.state.passes = 0
     table.expose(seat)
-    if adding.can_match(table, seat):
+    if sums.can_match(table, seat):
         table.state.awaiting = replace(waiting, drawn=True)
     else:
         table.state.awaiting = Placing(seat, 1, waiting.draws, waiting.owes)
@@ -91,14 +91,14 @@ def pass_by(table: Table, waiting: Matching) -> None:
     """Tell that there was nothing to draw, and end the turn."""
     table.state.passes += 1
     table.say("passed", waiting.seat)
-    ends.end_turn(table, waiting.seat, waiting.draws, waiting.owes)
+    turn_end.end_turn(table, waiting.seat, waiting.draws, waiting.owes)
 
 
 def done(table: Table, seat: int, move: Done) -> None:
     """Match no more; who drew and matched nothing must place a card."""
     waiting = matching(table)
     if waiting.matched:
-        ends.end_matching(table, waiting)
+        turn_end.end_matching(table, waiting)
     else:
         table.state.awaiting = Placing(seat, 1, waiting.draws, waiting.owes)
 
@@ -116,7 +116,7 @@ def place(table: Table, seat: int, move: Place) -> None:
     if waiting.left > 1 and hand:
         state.awaiting = replace(waiting, left=waiting.left - 1)
     else:
-        ends.end_turn(table, seat, waiting.draws, waiting.owes)
+        turn_end.end_turn(table, seat, waiting.draws, waiting.owes)
 
 
 def matching(table: Table) -> Matching:

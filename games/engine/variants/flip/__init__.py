@@ -7,7 +7,7 @@ from games.engine.pages.uno import UNO
 from games.engine.rulebook import Effect, Rulebook
 from games.engine.variants.flip import options
 from games.engine.variants.flip.cards import box
-from games.engine.variants.shelf import CLASSIC, Variant
+from games.engine.variants.variant import CLASSIC, Variant
 
 EFFECTS: dict[str, tuple[Effect, ...]] = {
     "skip": (fx.skip_next,),

@@ -9,8 +9,8 @@ from games.engine.rulebook import Effect, Rulebook
 from games.engine.variants import classic
 from games.engine.variants.modern import options
 from games.engine.variants.modern.cards import BLANKS, faces
-from games.engine.variants.modern.writing import custom_judged
-from games.engine.variants.shelf import CLASSIC, Variant
+from games.engine.variants.modern.custom_cards import custom_judged
+from games.engine.variants.variant import CLASSIC, Variant
 
 EFFECTS: dict[str, tuple[Effect, ...]] = {
     **classic.EFFECTS,

@@ -7,7 +7,7 @@ from games.engine.options.option import Text, option
 from games.engine.rulebook import Rulebook
 from games.engine.state import Value
 from games.engine.variants.modern.cards import BLANKS, SPECIALS, symbol_of, with_special
-from games.engine.variants.modern.writing import MENU, do_as_it_says
+from games.engine.variants.modern.custom_cards import MENU, do_as_it_says
 
 WRITTEN = Text(longest=140)
 """What may be written on one."""

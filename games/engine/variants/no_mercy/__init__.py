@@ -13,7 +13,7 @@ from games.engine.rulebook import Effect, Rulebook
 from games.engine.variants.no_mercy.mercy import MERCY, mercy_points, show_mercy
 from games.engine.variants.no_mercy.roulette import Roulette, next_spins, on_roulette, spin
 from games.engine.variants.no_mercy.stacking import equal_or_higher, reverse_and_draw
-from games.engine.variants.shelf import CLASSIC, Variant, but
+from games.engine.variants.variant import CLASSIC, Variant, but
 
 EFFECTS: dict[str, tuple[Effect, ...]] = {
     "0": (fx.pass_hands_on,),

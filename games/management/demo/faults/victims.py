@@ -68,5 +68,5 @@ def _named_in(service: OwnService, *, file: str) -> int:
 # SIGQUIT is PostgreSQL's "immediate": no goodbye, and the log is played again at the next start.
 POSTGRES = Victim("PostgreSQL", signal.SIGQUIT, partial(_named_in, file="postgresql/postmaster.pid"))
 VALKEY = Victim("Valkey", signal.SIGKILL, partial(_named_in, file="valkey/valkey.pid"))
-WEB = Victim("web", signal.SIGKILL, lambda service: _child(service, "uno_api.supervisor.web"))
+WEB = Victim("web", signal.SIGKILL, lambda service: _child(service, "uno_api.devserver.web"))
 WORKER = Victim("worker", signal.SIGKILL, lambda service: _child(service, "celery", " worker "))

@@ -10,7 +10,7 @@ from games.management.demo_ranked.people import couples
 from games.management.demo_ranked.people.couples import Couples
 from games.management.demo_ranked.people.temper import Fate, Temper, Whim
 from games.management.demo_ranked.plan import Plan, no_limits
-from uno_api.limits import limits
+from uno_api.ratelimit.config import limits
 
 
 def test_everything_that_can_befall_people_does() -> None:

@@ -1,0 +1,60 @@
+"""The end of an account, and the way back."""
+
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from accounts.api.authentication import EndedBearerToken, identity_of
+from accounts.api.serializers import Key, SignedIn
+from accounts.api.sign_in import device_of, signed_in
+from accounts.services.account_deletion import restore_by_key, restore_from_session
+from accounts.services.sessions import SignIn
+from uno_api.bodies import Body
+from uno_api.errors import Refusal
+from uno_api.idempotency import one_answer
+from uno_api.openapi import refusals
+
+
+class Restoring(Body):
+    """The body of `POST /me/restore`: the key that came with `account_closing`."""
+
+    restore = Key(required=False)
+
+
+class RestoreView(APIView):
+    """An account that is about to be erased is kept after all."""
+
+    authentication_classes = (EndedBearerToken,)
+    permission_classes = ()
+    works_once = "restore"
+    limits = {"POST": ("keys",)}
+
+    @extend_schema(
+        request=Restoring,
+        responses={
+            200: SignedIn,
+            **refusals(
+                "invalid", "key_invalid", "not_authenticated", "session_revoked", "not_closing", "banned"
+            ),
+        },
+    )
+    @one_answer
+    def post(self, request: Request) -> Response:
+        """Keep it, and sign in.
+
+        To sign in or refresh during the grace is refused with `account_closing` and a key, `restore`: bring
+        it here within a quarter of an hour. The device that asked for the end may send its access token
+        instead, as long as that would have been good.
+        """
+        body = Restoring(data=request.data)
+        body.is_valid(raise_exception=True)
+        return Response(signed_in(_restored(request, body.validated_data.get("restore"))))
+
+
+def _restored(request: Request, key: str | None) -> SignIn:
+    if key is not None:
+        return restore_by_key(key, device_of(request))
+    if not request.user:
+        raise Refusal("not_authenticated")
+    return restore_from_session(identity_of(request).session_id, device_of(request))

@@ -1,0 +1,92 @@
+"""Another e-mail address, and showing that it is one's own."""
+
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from accounts.api.authentication import identity_of
+from accounts.api.reauthentication import proven_caller
+from accounts.api.serializers import Email, Key, OwnProfile, Password
+from accounts.selectors.players import own_profile
+from accounts.services.email_address import ask_for_verification, change_address, verify_address
+from uno_api.bodies import Body
+from uno_api.idempotency import one_answer
+from uno_api.openapi import refusals
+from uno_api.ratelimit.throttle import charge
+
+
+class VerificationKey(Body):
+    """The body of `POST /auth/email/verify`."""
+
+    key = Key()
+
+
+class NewAddress(Body):
+    """The body of `POST /me/email`; right after signing in the password may be left out."""
+
+    email = Email()
+    password = Password(required=False)
+
+
+class AddressView(APIView):
+    """The caller's e-mail address."""
+
+    limits = {"POST": ("profile",)}
+
+    @extend_schema(
+        request=NewAddress,
+        responses={
+            200: OwnProfile,
+            **refusals(
+                "invalid",
+                "wrong_password",
+                "fresh_sign_in_required",
+                "forbidden",
+                "conflict",
+                "too_many_requests",
+            ),
+        },
+    )
+    @one_answer
+    def post(self, request: Request) -> Response:
+        """Take another address, to be verified anew. The old one is told."""
+        body = NewAddress(data=request.data)
+        body.is_valid(raise_exception=True)
+        user = proven_caller(request, body.validated_data.get("password"))
+        charge(request, [("letter_account", str(user.id))])
+        return Response(own_profile(change_address(user, body.validated_data["email"])))
+
+
+class VerifyView(APIView):
+    """The key from the letter is brought back."""
+
+    authentication_classes = ()
+    permission_classes = ()
+    works_once = "key"
+    limits = {"POST": ("keys",)}
+
+    @extend_schema(request=VerificationKey, responses={204: None, **refusals("invalid", "key_invalid")})
+    @one_answer
+    def post(self, request: Request) -> Response:
+        """Believe that the address is the player's. The same key twice is the same as once."""
+        body = VerificationKey(data=request.data)
+        body.is_valid(raise_exception=True)
+        verify_address(body.validated_data["key"])
+        return Response(status=204)
+
+
+class VerificationView(APIView):
+    """The letter with the key, once more."""
+
+    @extend_schema(
+        request=None,
+        responses={202: None, **refusals("no_email", "already_verified", "too_many_requests")},
+    )
+    @one_answer
+    def post(self, request: Request) -> Response:
+        """Send it to the caller's address."""
+        me = identity_of(request)
+        charge(request, [("letter_account", str(me.id))])
+        ask_for_verification(me.id)
+        return Response(status=202)

@@ -1,0 +1,22 @@
+"""By what an account can be signed in to."""
+
+from typing import Any
+
+from accounts.models import Passkey, User
+from uno_api.timestamps import iso
+
+
+def ways_in(user: User) -> int:
+    """Return how many ways to sign in again a player has; a guest has none."""
+    return user.has_usable_password() + user.social_links.count() + user.passkeys.count()
+
+
+def passkey_card(passkey: Passkey) -> dict[str, Any]:
+    """Return how a passkey is shown to its owner; of the key itself nothing is."""
+    used_at = passkey.last_used_at
+    return {
+        "id": str(passkey.id),
+        "name": passkey.name,
+        "created_at": iso(passkey.created_at),
+        "last_used_at": iso(used_at) if used_at else None,
+    }

@@ -1,0 +1,128 @@
+"""The end of an account: asked for, taken back within the grace, and carried out after it.
+
+The row stays, without a name, so that other people's matches stay whole.
+"""
+
+import logging
+from collections.abc import Iterator
+from datetime import datetime
+from uuid import UUID
+
+from django.conf import settings
+from django.contrib.auth.hashers import make_password
+from django.db import transaction
+from django.utils import timezone
+
+from accounts.farewell import erase_traces, say_farewell
+from accounts.models import Export, Passkey, Session, SocialLink, User
+from accounts.models.session import RevokedFor
+from accounts.models.user import ColorVision, Language
+from accounts.names import DELETED_PLAYER, display_key
+from accounts.services.emails import post_letter
+from accounts.services.errors import banned
+from accounts.services.second_factor import end_second_factor
+from accounts.services.sessions import SignIn, end_all_sessions, open_session
+from accounts.signed_tokens import RESTORE_ACCOUNT, open_key
+from uno_api.errors import Refusal
+from uno_api.idempotency import forget_answers_to
+from uno_api.timestamps import iso
+
+log = logging.getLogger(__name__)
+
+NOBODY = {
+    "username": None,
+    "username_key": None,
+    "display_name": DELETED_PLAYER,
+    "display_key": display_key(DELETED_PLAYER),
+    "email": None,
+    "email_verified_at": None,
+    "language": Language.ENGLISH,
+    "avatar": "plain",
+    "color_vision": ColorVision.NONE,
+    "is_searchable": False,
+    "is_active": False,
+    "is_staff": False,
+    "is_superuser": False,
+    "last_login": None,
+}
+
+
+@transaction.atomic
+def close_account(user_id: UUID) -> datetime:
+    """Sign a player out everywhere, take them from every table, and return when the account will be erased.
+
+    Until then the names are kept and shown to nobody. Refuses with `account_closed`.
+    """
+    say_farewell(user_id)
+    closes_at = timezone.now() + settings.CLOSING_GRACE
+    if not User.objects.active().filter(id=user_id).update(closes_at=closes_at):
+        raise Refusal("account_closed")
+    end_all_sessions(user_id, RevokedFor.CLOSED)
+    post_letter("closing", user_id)
+    return closes_at
+
+
+def restore_by_key(key: str, device: str) -> SignIn:
+    """Take the end of an account back with the key that signing in gave; refuse as `restore_account` does."""
+    opened = open_key(RESTORE_ACCOUNT, key)
+    user = User.objects.filter(id=opened.user_id).first()
+    if user is None or user.closes_at is None:
+        raise Refusal("not_closing")
+    opened.check(iso(user.closes_at))
+    return restore_account(user.id, device)
+
+
+def restore_from_session(session_id: UUID, device: str) -> SignIn:
+    """Take the end of an account back from a device that it has just signed out.
+
+    Refuses with `session_revoked` when the session ended for another reason, and as `restore_account` does.
+    """
+    session = Session.objects.filter(id=session_id, revoked_for=RevokedFor.CLOSED).first()
+    if session is None:
+        raise Refusal("session_revoked")
+    return restore_account(session.user_id, device)
+
+
+def restore_account(user_id: UUID, device: str) -> SignIn:
+    """Let a player stay, and sign them in. Refuses with `banned`, or `not_closing` when it is too late."""
+    user = User.objects.get(id=user_id)
+    if user.is_banned:
+        raise banned(user)
+    closing = User.objects.filter(id=user_id, is_active=True, erased_at=None, closes_at__gt=timezone.now())
+    if not closing.update(closes_at=None):
+        raise Refusal("not_closing")
+    return open_session(User.objects.get(id=user_id), device)
+
+
+def erase_closed_accounts() -> int:
+    """Erase every account whose grace is over; return how many. One that fails keeps no other waiting."""
+    return sum(_erase_or_tell(user_id) for user_id in list(_due()))
+
+
+@transaction.atomic
+def erase_account(user_id: UUID) -> bool:
+    """Take the name, the address and every way in from an account whose grace is over; say if it was done."""
+    now = timezone.now()
+    due = User.objects.select_for_update().filter(id=user_id, erased_at=None, closes_at__lte=now)
+    if due.first() is None:
+        return False
+    erase_traces(user_id)
+    for kept in (Session, SocialLink, Passkey, Export):
+        kept.objects.filter(user_id=user_id).delete()
+    end_second_factor(user_id)
+    forget_answers_to(user_id)
+    User.objects.filter(id=user_id).update(erased_at=now, password=make_password(None), **NOBODY)
+    return True
+
+
+def _erase_or_tell(user_id: UUID) -> bool:
+    try:
+        return erase_account(user_id)
+    except Exception:
+        log.exception("account %s was not erased", user_id)
+        return False
+
+
+def _due() -> Iterator[UUID]:
+    over = User.objects.filter(closes_at__lte=timezone.now(), erased_at=None).order_by("closes_at")
+    yield from over.values_list("id", flat=True)

@@ -1,0 +1,57 @@
+"""E-mail addresses: other ones, and whether they are the player's own."""
+
+from uuid import UUID
+
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+
+from accounts.models import User
+from accounts.models.user import Kind
+from accounts.selectors.players import caller
+from accounts.services.emails import post_letter, verification_state
+from accounts.signed_tokens import VERIFY_ADDRESS, open_key
+from uno_api.errors import FieldError, Refusal
+
+
+def ask_for_verification(user_id: UUID) -> None:
+    """Send the letter with the key once more; refuse with `no_email` or `already_verified`."""
+    user = caller(user_id)
+    if user.email is None:
+        raise Refusal("no_email")
+    if user.email_verified_at is not None:
+        raise Refusal("already_verified")
+    post_letter("verify", user_id)
+
+
+def change_address(user: User, email: str) -> User:
+    """Give a member another address, to be verified anew; the old one is told.
+
+    Refuses a guest, who has none, with `forbidden`, and an address that somebody has with `conflict`.
+    """
+    if user.kind != Kind.MEMBER:
+        raise Refusal("forbidden")
+    if user.email == email:
+        return user
+    try:
+        with transaction.atomic():
+            User.objects.filter(id=user.id).update(email=email, email_verified_at=None)
+    except IntegrityError as error:
+        raise Refusal("conflict", errors=[FieldError("email", "email_taken")]) from error
+    post_letter("verify", user.id)
+    if user.email is not None:
+        post_letter("address_changed", user.id, to=user.email)
+    return caller(user.id)
+
+
+def verify_address(key: str) -> None:
+    """Believe that the address is the player's. The same key twice is the same as once.
+
+    Refuses with `key_invalid` when the key is not good, or the address has been changed since.
+    """
+    opened = open_key(VERIFY_ADDRESS, key)
+    user = User.objects.filter(id=opened.user_id, is_active=True).first()
+    if user is None:
+        raise Refusal("key_invalid")
+    opened.check(verification_state(user))
+    unverified = User.objects.filter(id=user.id, email=user.email, email_verified_at=None)
+    unverified.update(email_verified_at=timezone.now())

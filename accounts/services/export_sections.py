@@ -1,0 +1,45 @@
+"""What accounts themselves put into a player's archive. No secret is in it, nor the hash of one."""
+
+from typing import Any
+from uuid import UUID
+
+from accounts.models import Block, Session, User
+from accounts.selectors.blocks import block_card
+from accounts.selectors.friends import friendships, outgoing_requests, request_card
+from accounts.selectors.login_methods import passkey_card
+from accounts.selectors.players import own_profile
+from accounts.selectors.second_factor import has_second_factor
+from accounts.selectors.social import link_card
+
+
+def profile(user_id: UUID) -> dict[str, Any]:
+    """Return name, address and settings."""
+    return own_profile(User.objects.get(id=user_id))
+
+
+def sessions(user_id: UUID) -> list[dict[str, Any]]:
+    """Return where and when the player signed in, as far as that is kept."""
+    told = ("id", "device", "created_at", "last_used_at", "revoked_at", "revoked_for")
+    return list(Session.objects.filter(user_id=user_id).order_by("id").values(*told))
+
+
+def sign_in_methods(user_id: UUID) -> dict[str, Any]:
+    """Return the ways to sign in."""
+    user = User.objects.get(id=user_id)
+    return {
+        "password": user.has_usable_password(),
+        "second_factor": has_second_factor(user_id),
+        "providers": [link_card(link) for link in user.social_links.order_by("provider")],
+        "passkeys": [passkey_card(passkey) for passkey in user.passkeys.order_by("id")],
+    }
+
+
+def friends(user_id: UUID) -> list[dict[str, Any]]:
+    """Return the player's friends, and whom they have asked."""
+    wishes = friendships(user_id).select_related("asker", "asked") | outgoing_requests(user_id)
+    return [request_card(wish, user_id) for wish in wishes.order_by("id")]
+
+
+def blocks(user_id: UUID) -> list[dict[str, Any]]:
+    """Return whom the player keeps away."""
+    return [block_card(block) for block in Block.objects.filter(blocker_id=user_id).select_related("blocked")]

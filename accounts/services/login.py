@@ -1,0 +1,53 @@
+"""The way in for whoever has shown who they are: past bans, second factors and accounts about to close."""
+
+from accounts.models import User
+from accounts.selectors.second_factor import has_second_factor
+from accounts.services.errors import account_closing, banned, second_factor_required
+from accounts.services.sessions import SignIn, open_session
+from accounts.signed_tokens import SECOND_FACTOR, open_key
+from uno_api.errors import Refusal
+
+
+def let_in(user: User, device: str) -> SignIn:
+    """Sign in a player whose password or identity token was right.
+
+    Refuses with `account_closed`, with `banned` and the time it ends, with `second_factor_required` and a
+    `challenge`, and with `account_closing` and a key to `restore` the account.
+    """
+    user = _as_they_are_now(user)
+    if has_second_factor(user.id):
+        raise second_factor_required(user)
+    return _open(user, device)
+
+
+def challenged(challenge: str) -> User:
+    """Return whose second factor a challenge asks for; refuse with `key_invalid` when it is good no more."""
+    key = open_key(SECOND_FACTOR, challenge)
+    user = User.objects.filter(id=key.user_id).first()
+    if user is None:
+        raise Refusal("key_invalid")
+    key.check(user.password)
+    return user
+
+
+def let_in_at_last(user: User, device: str) -> SignIn:
+    """Sign in a player whose second factor was right too; refuse as `let_in` does otherwise."""
+    return _open(_as_they_are_now(user), device)
+
+
+def _as_they_are_now(user: User) -> User:
+    """Read the player anew and lock the row: nobody signs in with a password that is just being changed."""
+    now = User.objects.select_for_update(no_key=True).get(id=user.id)
+    if now.password != user.password:
+        raise Refusal("invalid_credentials")
+    if not now.is_active:
+        raise Refusal("account_closed")
+    if now.is_banned:
+        raise banned(now)
+    return now
+
+
+def _open(user: User, device: str) -> SignIn:
+    if user.closes_at is not None:
+        raise account_closing(user)
+    return open_session(user, device)

@@ -1,0 +1,261 @@
+"""What answers about matches look like, for the API's description."""
+
+from typing import Any
+
+from drf_spectacular.utils import extend_schema_field
+from rest_framework import serializers
+
+from accounts.api.serializers import Player
+from games.models import Pace, Status, Visibility
+
+CARD = {
+    "type": "object",
+    "required": ["id", "face"],
+    "properties": {"id": {"type": "integer"}, "face": {"type": "string", "examples": ["R5"]}},
+}
+NUMBERS = {"type": "array", "items": {"type": "integer"}}
+TEXTS = {"type": "array", "items": {"type": "string"}}
+
+LEGAL = {
+    "type": "object",
+    "description": "A whole move. Where it leaves a choice, a plural field lists what the singular may be.",
+    "required": ["move"],
+    "properties": {
+        "move": {"type": "string"},
+        "card": {"type": "integer"},
+        "cards": NUMBERS,
+        "center": {"type": "integer"},
+        "target": {"type": "integer"},
+        "ok": {"type": "boolean"},
+        "colors": TEXTS,
+        "targets": NUMBERS,
+        "values": NUMBERS,
+        "bluff": {"type": "boolean", "description": "Others may challenge this play, and would be right."},
+        "not_before": {
+            "type": "string",
+            "format": "date-time",
+            "description": "A forgotten call may be caught from then on.",
+        },
+    },
+}
+
+EVENT = {
+    "type": "object",
+    "description": "Something that happened, with what the viewer may know of it.",
+    "required": ["type", "text"],
+    "properties": {
+        "type": {"type": "string", "examples": ["played"]},
+        "seat": {"type": "integer"},
+        "text": {"type": "string", "description": "One sentence in the caller's language."},
+    },
+    "additionalProperties": True,
+}
+
+TABLE = {
+    "type": "object",
+    "required": [
+        "top",
+        "color",
+        "direction",
+        "draw_pile",
+        "draw_top",
+        "discard_pile",
+        "side",
+        "center",
+        "penalty",
+    ],
+    "properties": {
+        "top": {"type": ["string", "null"]},
+        "color": {"type": ["string", "null"]},
+        "direction": {"type": "integer", "enum": [1, -1]},
+        "draw_pile": {"type": "integer"},
+        "draw_top": {
+            "type": ["string", "null"],
+            "description": "The back of the draw pile's top card, where cards have two sides.",
+        },
+        "discard_pile": {"type": "integer"},
+        "side": {"type": "string", "enum": ["light", "dark"]},
+        "center": {"type": ["array", "null"], "items": {"type": "object"}},
+        "penalty": {"type": "integer"},
+    },
+}
+
+AWAITING = {
+    "type": "object",
+    "description": "What the table waits for. `start` is a room that has not started; `set_aside` is a match "
+    "that cannot be read at present, and is listed without its table.",
+    "required": ["kind", "seats", "deadline", "bank", "detail"],
+    "properties": {
+        "kind": {
+            "type": "string",
+            "enum": [
+                "start",
+                "turn",
+                "drawn",
+                "penalty",
+                "name_color",
+                "dare",
+                "vote",
+                "roulette",
+                "matching",
+                "placing",
+                "round_over",
+                "match_over",
+                "set_aside",
+            ],
+        },
+        "seats": NUMBERS,
+        "deadline": {"type": ["string", "null"], "format": "date-time"},
+        "bank": {"type": ["number", "null"], "description": "Seconds of the deadline that are of the bank."},
+        "detail": {
+            "type": "object",
+            "properties": {
+                "list": {
+                    "type": "string",
+                    "description": "Where the dare stands; `custom` is a card's text.",
+                },
+                "number": {"type": "integer"},
+                "text": {
+                    "type": ["string", "null"],
+                    "description": "The dare in the caller's language, or what the table wrote itself.",
+                },
+            },
+            "additionalProperties": True,
+        },
+    },
+}
+
+RULES = {
+    "type": "object",
+    "description": "The clock: seconds, and how often a turn may be missed.",
+    "properties": {
+        name: {"type": "integer"}
+        for name in (
+            "turn_seconds",
+            "bank_seconds",
+            "grace_seconds",
+            "first_turn_extra_seconds",
+            "misses_to_autopilot",
+        )
+    }
+    | {
+        "away_turn_seconds": {
+            "type": ["integer", "null"],
+            "description": "The clock plays so long after a player's last connection ended; null in rated "
+            "matches and at the pace `days`.",
+        },
+        "autopilot_turns_to_forfeit": {
+            "type": ["integer", "null"],
+            "description": "Null in unrated matches: the autopilot plays on until the player returns.",
+        },
+        "forfeit_place": {"type": "string", "enum": ["last"], "description": "Also in ranked play."},
+    },
+}
+
+OPTIONS = {"type": "object", "additionalProperties": {"type": ["string", "integer", "boolean"]}}
+
+
+@extend_schema_field({"type": "array", "items": EVENT})
+class Events(serializers.ListField):
+    """Events, in order."""
+
+
+@extend_schema_field({"type": "array", "items": LEGAL})
+class Legal(serializers.ListField):
+    """Legal options."""
+
+
+@extend_schema_field({"type": "array", "items": CARD})
+class Cards(serializers.ListField):
+    """Cards that may be known."""
+
+
+@extend_schema_field(OPTIONS)
+class Options(serializers.DictField):
+    """House rules by code."""
+
+
+class KeptUpDare(serializers.Serializer[Any]):
+    """A dare that a player keeps up until the next turn; a lapse that the others confirm costs `cards`."""
+
+    by = serializers.IntegerField(help_text="The seat that asked for it.")
+    cards = serializers.IntegerField()
+    list = serializers.CharField()
+    number = serializers.IntegerField()
+    text = serializers.CharField(
+        allow_null=True, help_text="The dare in the caller's language, or what the table wrote itself."
+    )
+
+
+class Place(serializers.Serializer[Any]):
+    """One seat of a match."""
+
+    seat = serializers.IntegerField()
+    player = Player()
+    team = serializers.IntegerField(allow_null=True)
+    cards = serializers.IntegerField()
+    score = serializers.IntegerField()
+    called = serializers.BooleanField()
+    ready = serializers.BooleanField()
+    presence = serializers.ChoiceField(["here", "away", "gone"])
+    autopilot = serializers.BooleanField()
+    drop_votes = serializers.ListField(
+        child=serializers.IntegerField(), help_text="Seats that voted to go on without this absent player."
+    )
+    active = serializers.BooleanField()
+    place = serializers.IntegerField(allow_null=True)
+    backs = serializers.ListField(child=serializers.JSONField(), allow_null=True)
+    dare = KeptUpDare(allow_null=True)
+
+
+@extend_schema_field(TABLE)
+class Table(serializers.DictField):
+    """What lies on the table."""
+
+
+@extend_schema_field(AWAITING)
+class Awaiting(serializers.DictField):
+    """What the table waits for."""
+
+
+@extend_schema_field(RULES)
+class ClockRules(serializers.DictField):
+    """How the clock works."""
+
+
+class MatchShape(serializers.Serializer[Any]):
+    """A match as one viewer may see it."""
+
+    id = serializers.UUIDField()
+    code = serializers.CharField()
+    status = serializers.ChoiceField(Status.choices)
+    variant = serializers.CharField()
+    options = Options()
+    rated = serializers.BooleanField()
+    queue = serializers.CharField(allow_null=True)
+    visibility = serializers.ChoiceField(Visibility.choices)
+    pace = serializers.ChoiceField(Pace.choices)
+    spectators = serializers.BooleanField()
+    seats_count = serializers.IntegerField()
+    seq = serializers.IntegerField()
+    you = serializers.IntegerField(allow_null=True)
+    host = serializers.IntegerField()
+    round = serializers.IntegerField()
+    dealer = serializers.IntegerField(allow_null=True)
+    target_score = serializers.IntegerField(allow_null=True)
+    seed_hash = serializers.CharField()
+    reason = serializers.CharField(allow_null=True)
+    rematch = serializers.UUIDField(
+        allow_null=True, help_text="The room in which the players play again, once one has asked for it."
+    )
+    rules = ClockRules()
+    created_at = serializers.DateTimeField()
+    seats = Place(many=True)
+    table = Table()
+    hand = Cards()
+    awaiting = Awaiting()
+    legal = Legal()
+    server_time = serializers.DateTimeField()
+
+    class Meta:
+        ref_name = "Match"

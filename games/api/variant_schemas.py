@@ -1,0 +1,126 @@
+"""What answers about variants look like, for the API's description."""
+
+from typing import Any
+
+from rest_framework import serializers
+
+from games.api.schemas import Options
+
+
+class Players(serializers.Serializer[Any]):
+    """How many may play."""
+
+    min = serializers.IntegerField()
+    max = serializers.IntegerField()
+
+
+class OptionShape(serializers.Serializer[Any]):
+    """A house rule that may be chosen."""
+
+    code = serializers.CharField()
+    name = serializers.CharField()
+    sentence = serializers.CharField()
+    type = serializers.ChoiceField(["switch", "number", "choice", "text"])
+    values = serializers.ListField(child=serializers.JSONField(), allow_null=True)
+    value_names = serializers.ListField(child=serializers.CharField(), allow_null=True)
+    default = serializers.JSONField()
+    min = serializers.IntegerField(required=False)
+    max = serializers.IntegerField(required=False)
+    max_length = serializers.IntegerField(required=False)
+    max_lines = serializers.IntegerField(required=False)
+
+
+class Conflict(serializers.Serializer[Any]):
+    """Options that cannot have these values together."""
+
+    options = serializers.DictField(child=serializers.ListField(child=serializers.JSONField()))
+    code = serializers.CharField()
+    text = serializers.CharField()
+
+
+class Preset(serializers.Serializer[Any]):
+    """A named set of options."""
+
+    code = serializers.CharField()
+    name = serializers.CharField()
+    sentence = serializers.CharField()
+    options = Options()
+
+
+class Variant(serializers.Serializer[Any]):
+    """A game on the shelf."""
+
+    code = serializers.CharField()
+    name = serializers.CharField()
+    summary = serializers.CharField()
+    players = Players()
+    cards = serializers.IntegerField()
+    target_score = serializers.IntegerField(allow_null=True)
+    options = OptionShape(many=True)
+    conflicts = Conflict(many=True)
+    presets = Preset(many=True)
+
+
+class Shape(serializers.Serializer[Any]):
+    """The signs of a colour, for those who confuse colours."""
+
+    plain = serializers.CharField(required=False)
+    coloradd = serializers.CharField(required=False)
+
+
+class FaceShape(serializers.Serializer[Any]):
+    """A printed side of a card, and how often it is in the box."""
+
+    code = serializers.CharField()
+    name = serializers.CharField()
+    text = serializers.CharField(help_text="What it does.")
+    color = serializers.CharField(allow_null=True)
+    symbol = serializers.CharField()
+    value = serializers.IntegerField(allow_null=True)
+    points = serializers.IntegerField()
+    entry = serializers.IntegerField(allow_null=True, help_text="The line of the list that a dare points at.")
+    shape = Shape()
+    side = serializers.ChoiceField(["light", "dark"])
+    count = serializers.IntegerField()
+
+    class Meta:
+        ref_name = "Face"
+
+
+class ColorShape(serializers.Serializer[Any]):
+    """A colour of the box, with the letter that stands for it in the codes of faces."""
+
+    code = serializers.CharField()
+    letter = serializers.CharField()
+    name = serializers.CharField()
+    side = serializers.ChoiceField(["light", "dark"])
+    shape = Shape()
+
+    class Meta:
+        ref_name = "Color"
+
+
+class DareList(serializers.Serializer[Any]):
+    """A printed list of dares; a card points at its line by number, from 1."""
+
+    code = serializers.CharField()
+    name = serializers.CharField()
+    dares = serializers.ListField(child=serializers.CharField())
+
+
+class Section(serializers.Serializer[Any]):
+    """A part of a rule sheet; what is on lines of its own is separated by line breaks."""
+
+    code = serializers.CharField()
+    title = serializers.CharField()
+    text = serializers.CharField()
+
+
+class VariantInFull(Variant):
+    """A game with its faces and its rule sheet."""
+
+    faces = FaceShape(many=True)
+    colors = ColorShape(many=True)
+    shapes = serializers.DictField(child=serializers.CharField(), help_text="What each shape is called.")
+    dare_lists = DareList(many=True)
+    rules = Section(many=True)

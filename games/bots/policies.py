@@ -1,0 +1,113 @@
+"""What a bot does with a view: one of the options it lists, with its open words filled in."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from games.bots.observation import Look
+
+Option = Mapping[str, Any]
+
+NOT_OF_A_TURN = frozenset({"call", "catch", "accuse", "call_lapse"})
+"""What waits for nobody's turn: bots do it for a reason of its own, never as their answer."""
+
+BLUFFS = 0.1
+DARES = 0.7
+BELIEF_IN_BLUFFS = 0.4
+EASY_CALLS = 0.5
+
+
+def easy(look: Look) -> dict[str, Any]:
+    """Do anything that is legal, and forget the call half of the time."""
+    option = look.any_of(answers(look))
+    words = {
+        singular: look.any_of(option[plural])
+        for plural, singular in (("colors", "color"), ("targets", "target"), ("values", "value"))
+        if plural in option
+    }
+    return whole(option, words, calls=look.chance() < EASY_CALLS)
+
+
+def normal(look: Look) -> dict[str, Any]:
+    """Play soundly: keep wilds, stay with the colour held most, hit who is about to win, always call."""
+    option = max(answers(look), key=lambda option: worth(option, look))
+    words: dict[str, Any] = {}
+    if "colors" in option:
+        words["color"] = look.best_color(option["colors"], option.get("card"))
+    if "targets" in option:
+        words["target"] = min(option["targets"], key=look.cards_of)
+    if "values" in option:
+        words["value"] = option["values"][0]
+    return whole(option, words, calls=True)
+
+
+def answers(look: Look) -> list[Option]:
+    """Return what a bot picks from: what answers the table, and no card that would be taken back."""
+    return [option for option in look.legal if option["move"] not in NOT_OF_A_TURN and not option.get("slip")]
+
+
+def worth(option: Option, look: Look) -> float:
+    """Return how good an option looks without a thought of what may come of it."""
+    return WORTH.get(option["move"], _nothing)(option, look)
+
+
+def _nothing(_option: Option, _look: Look) -> float:
+    return 0.0
+
+
+def _play(option: Option, look: Look) -> float:
+    """Weigh a card: going out is best, a wild is worth keeping, and a bluff is a rare joke."""
+    face = look.face(option["card"])
+    if len(look.hand) == 1:
+        return 1000.0
+    if option.get("bluff"):
+        return 5.0 if look.chance() < BLUFFS else -5.0
+    if face.is_wild:
+        return _wild(look)
+    danger = 40.0 if face.hits and look.is_in_danger else 0.0
+    return 100.0 + danger + 10.0 * look.held(face.color) + face.points / 10
+
+
+def _wild(look: Look) -> float:
+    """Play a wild when nothing else fits; keep one that was just drawn, unless somebody is about to win."""
+    return -1.0 if look.kind == "drawn" and not look.is_in_danger else 10.0
+
+
+def _challenge(_option: Option, look: Look) -> float:
+    """Challenge more readily the more cards the other holds: one of the colour is likely among many."""
+    suspicion = 1 - 0.75 ** look.cards_of(look.detail.get("by", look.you))
+    return 50.0 if look.chance() < suspicion * BELIEF_IN_BLUFFS else -1.0
+
+
+def _match(option: Option, look: Look) -> float:
+    """Get rid of as many cards as possible, the dearest first."""
+    return 100.0 * len(option["cards"]) + sum(look.face(card).points for card in option["cards"]) / 10
+
+
+def _place(option: Option, look: Look) -> float:
+    return float(look.face(option["card"]).points)
+
+
+def _dare(_option: Option, look: Look) -> float:
+    return 1.0 if look.chance() < DARES else -1.0
+
+
+def _vote(option: Option, _look: Look) -> float:
+    return 1.0 if option.get("ok") else 0.0
+
+
+WORTH: dict[str, Callable[[Option, Look], float]] = {
+    "play": _play,
+    "challenge": _challenge,
+    "match": _match,
+    "place": _place,
+    "dare": _dare,
+    "vote": _vote,
+}
+"""How good a kind of move is; what is not here is worth nothing, which is more than a bad idea."""
+
+
+def whole(option: Option, words: dict[str, Any], *, calls: bool) -> dict[str, Any]:
+    """Return an option as the move to send: open words filled in, and the call that travels with a card."""
+    kept = {name: word for name, word in option.items() if name not in ("colors", "targets", "values")}
+    call = {"uno": True} if calls and ("card" in option or "cards" in option) else {}
+    return kept | words | call

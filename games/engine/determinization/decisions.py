@@ -1,0 +1,77 @@
+"""What an imagined table waits for: the decision a view tells of, with its secrets filled in."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import fields
+from typing import Any
+
+from games.engine.decisions import KINDS, Decision
+from games.engine.decisions import to_json as as_data
+from games.engine.determinization.sampled_table import Imagined
+from games.engine.views import View
+
+BELIEF_IN_BLUFFS = 0.2
+"""How often a strong wild is imagined to be a bluff, if the hand it came from is large."""
+
+NONE_OF_A_COLOR = 0.75
+"""How likely a card is not of a given colour."""
+
+
+def awaited(view: View, table: Imagined) -> Decision:
+    """Return the decision a view tells of."""
+    waiting = view["awaiting"]
+    kind = KINDS[waiting["kind"]]
+    known = {"seat": next(iter(waiting["seats"]), None)} | waiting["detail"]
+    known |= SECRETS.get(kind.kind, _nothing)(view, table)
+    return kind(**{name: known[name] for name in (field.name for field in _fields(kind)) if name in known})
+
+
+def _fields(kind: type[Decision]) -> Any:
+    return fields(kind)  # type: ignore[arg-type]
+
+
+def _nothing(view: View, table: Imagined) -> dict[str, Any]:
+    return {}
+
+
+def _bluff(view: View, table: Imagined) -> dict[str, Any]:
+    """A bluff is the likelier the more cards its player holds; nobody can tell from the table."""
+    detail = view["awaiting"]["detail"]
+    if not detail["challenge"]:
+        return {"bluff": None}
+    held = len(table.seat(detail["by"]).hand)
+    return {"bluff": table.chance() < BELIEF_IN_BLUFFS * (1 - NONE_OF_A_COLOR**held)}
+
+
+def _passes(view: View, table: Imagined) -> dict[str, Any]:
+    """Who names the colour of a start card then plays; who flipped to a wild has played."""
+    return {"passes": view["table"]["discard_pile"] > 1}
+
+
+def _drawn(view: View, table: Imagined) -> dict[str, Any]:
+    """A card somebody else has drawn is one that fits, if the hand imagined has any."""
+    if "card" in view["awaiting"]["detail"]:
+        return {}
+    hand = table.seat(view["awaiting"]["seats"][0]).hand
+    return {"card": next(iter(table.book.fitting(table, hand)), hand[-1])}
+
+
+NO_FIELD = {"subject", "about", "by", "cards", "ayes", "noes"}
+
+
+def _vote(view: View, table: Imagined) -> dict[str, Any]:
+    """What a vote has interrupted is taken for the turn of the seat it is about."""
+    waiting, detail = view["awaiting"], view["awaiting"]["detail"]
+    told = {name: word for name, word in detail.items() if name not in NO_FIELD}
+    known = {"waiting": waiting["seats"], "stake": detail["cards"], "told": told}
+    if detail["subject"] == "dare":
+        return known
+    return known | {"resumes": as_data(table.book.begins(detail["about"]))}
+
+
+SECRETS: Mapping[str, Callable[[View, Imagined], dict[str, Any]]] = {
+    "penalty": _bluff,
+    "name_color": _passes,
+    "drawn": _drawn,
+    "vote": _vote,
+}
+"""What a view does not tell of some decisions."""

@@ -1,0 +1,118 @@
+"""What the table says: every event as a sentence, every card by its name, in the four languages.
+
+The sentences are in the files beside this one, read by `uno_api.i18n`. A sentence that depends on one
+field of its event is a small table: the key is that field's value, or `usual`.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+from typing import Any
+
+from games.engine.cards import COLORS, LETTERS
+from games.locale.dares import dare_text
+from uno_api.i18n import words
+
+Event = Mapping[str, Any]
+
+ISOLATE, END_OF_ISOLATE = "\u2068", "\u2069"
+
+COLOR_OF = {LETTERS[color]: color for color in COLORS}
+
+DEPENDS_ON = {
+    "played": "jumped_in",
+    "direction_reversed": "direction",
+    "dared": "list",
+    "flipped": "side",
+    "whirlpool_spun": "command",
+    "challenged": "guilty",
+    "penalty_taken": "reason",
+    "voted": "ok",
+    "vote_closed": "passed",
+    "seat_left": "reason",
+    "match_won": "reason",
+}
+"""The field that chooses between the sentences of an event; shown cards, or a missing seat, go first."""
+
+
+def tell_event(event: Event, names: Sequence[str], language: str, variant: str = "") -> str:
+    """Return the sentence that tells an event as one viewer may know it; `names` go by seat."""
+    sentences = words(language)
+    return sentences[_key(event, sentences)].format_map(_Words(event, names, language, variant))
+
+
+@lru_cache(maxsize=4096)
+def card_name(face: str, language: str) -> str:
+    """Return the name of a face, `red Draw Two` for `R+2`."""
+    sentences = words(language)
+    color = COLOR_OF.get(face[0])
+    if color is None:
+        return mark_name("card.wild", face, sentences)
+    symbol = face[1:] if face[1:].isdigit() else mark_name("card.mark", face[1:], sentences)
+    return sentences["card.colored"].format(color=sentences[f"color.{color}"], symbol=symbol)
+
+
+def mark_name(kind: str, mark: str, sentences: Mapping[str, str]) -> str:
+    """Return the name of a mark; cards that differ in a number only share one, as `WD` does for `WD9`."""
+    if f"{kind}.{mark}" in sentences:
+        return sentences[f"{kind}.{mark}"]
+    family = mark.rstrip("0123456789")
+    return sentences[f"{kind}.{family}"].format(number=mark[len(family) :])
+
+
+def color_name(color: str, language: str) -> str:
+    """Return the name of a colour."""
+    return words(language)[f"color.{color}"]
+
+
+def _key(event: Event, sentences: Mapping[str, str]) -> str:
+    kind = event["type"]
+    plain = f"event.{kind}"
+    if plain in sentences:
+        return plain
+    chosen = [str(event.get(DEPENDS_ON.get(kind, ""), "")).lower()]
+    chosen += ["shown"] * ("cards" in event) + ["nobody"] * ("seat" not in event)
+    return next((key for how in reversed(chosen) if (key := f"{plain}.{how}") in sentences), f"{plain}.usual")
+
+
+class _Words(dict[str, str]):
+    """The words of one event, each worked out when its sentence wants it."""
+
+    def __init__(self, event: Event, names: Sequence[str], language: str, variant: str) -> None:
+        super().__init__()
+        self.event = event
+        self.names = names
+        self.language = language
+        self.call = "DOS" if variant == "dos" else "UNO"
+
+    def __missing__(self, word: str) -> str:
+        return WORDS[word](self) if word in WORDS else str(self.event[word])
+
+    def named(self, field: str) -> str:
+        """Return the name of the seat in a field, isolated: a name that runs right to left moves nothing."""
+        return f"{ISOLATE}{self.names[self.event[field]]}{END_OF_ISOLATE}"
+
+    def counted(self) -> str:
+        """Return how many cards, `1 card` or `3 cards`."""
+        count = self.event["count"]
+        form = "one" if count == 1 else "many"
+        return words(self.language)[f"count.{form}"].format(count=count)
+
+    def listed(self) -> str:
+        """Return the names of the cards that are shown."""
+        return ", ".join(card_name(card["face"], self.language) for card in self.event["cards"])
+
+
+WORDS: dict[str, Callable[[_Words], str]] = {
+    "name": lambda said: said.named("seat"),
+    "target": lambda said: said.named("target"),
+    "by": lambda said: said.named("by"),
+    "dealer": lambda said: said.named("dealer"),
+    "card": lambda said: card_name(said.event["card"]["face"], said.language),
+    "color": lambda said: color_name(said.event["color"], said.language),
+    "center": lambda said: card_name(said.event["center"]["face"], said.language),
+    "cards": _Words.counted,
+    "list": _Words.listed,
+    "dare": lambda said: dare_text(said.event["list"], said.event["number"], said.language) or "",
+    "uno": lambda said: said.call,
+}
+"""What may stand in braces beside the event's own fields."""

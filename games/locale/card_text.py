@@ -1,0 +1,64 @@
+"""What each face of a box does, said for the house rules it is played with."""
+
+from collections.abc import Iterator
+
+from games.engine import Ruleset
+from games.engine.cards import Face
+from games.engine.rulebook import Rulebook
+from games.engine.rulesets import rulebook
+from games.locale import mark_name
+from games.locale.option_text import as_key
+from uno_api.i18n import words
+
+
+def face_text(face: Face, rules: Ruleset, language: str) -> str:
+    """Return what a face does, with the limit it has and what the table has written on it."""
+    return " ".join(_sentences(face, rules, language))
+
+
+def kind_name(face: Face, language: str) -> str:
+    """Return what cards like a face are called: without their colour, or their line of a list."""
+    if face.symbol.isdigit():
+        return face.symbol
+    mark = face.code if face.is_wild else face.code[1:]
+    if face.entry:
+        mark = mark.removesuffix(str(face.entry))
+    return (
+        mark_name(f"card.{'wild' if face.is_wild else 'mark'}", mark, words(language))
+        .format(number="")
+        .strip()
+    )
+
+
+def _sentences(face: Face, rules: Ruleset, language: str) -> Iterator[str]:
+    said, book, options = words(language), rulebook(*rules), rules.all_options()
+    yield said[_effect(face, rules, book, said)].format(value=face.value)
+    if face.symbol in book.guarded and book.bluffing != "free":
+        yield said[f"effect.limit.{options['wd4_basis']}"]
+    if text := _written_on(face, rules):
+        yield said["effect.written.text"].format(text=text)
+
+
+def _effect(face: Face, rules: Ruleset, book: Rulebook, said: dict[str, str]) -> str:
+    """Return the key of what a face does; a number that acts is told by the effect its book gives it."""
+    own = f"effect.{rules.variant}."
+    if face.symbol.isdigit():
+        acts = book.effects.get(face.symbol)
+        plain = f"{own}number" if f"{own}number" in said else "effect.number.plain"
+        return f"effect.number.{acts[0].__name__}" if acts else plain
+    if face.symbol.startswith("wild_custom"):
+        return f"effect.custom.{as_key(rules.all_options()[_custom(face)])}"
+    return own + face.symbol if own + face.symbol in said else f"effect.{face.symbol}"
+
+
+def _custom(face: Face) -> str:
+    """Return the option that says what a customizable card does."""
+    return face.symbol.removeprefix("wild_")
+
+
+def _written_on(face: Face, rules: Ruleset) -> str:
+    """Return the words on a customizable card that is played by them."""
+    options = rules.all_options()
+    if options.get(_custom(face)) != "free_text":
+        return ""
+    return str(options[_custom(face).replace("custom", "custom_text")])

@@ -1,0 +1,83 @@
+"""What a rule sheet says that is made out of the box: what each card does and is worth, and its signs."""
+
+from collections.abc import Callable, Iterator, Mapping
+from types import MappingProxyType
+from typing import Any
+
+from games.engine import SHAPES, VARIANTS, Ruleset
+from games.engine.cards import LIGHT, Face
+from games.engine.rulesets import rulebook
+from games.locale import color_name
+from games.locale.card_text import face_text, kind_name
+from uno_api.i18n import words
+
+
+def call_word(variant: str) -> str:
+    """Return the word that is called in a game."""
+    return "DOS" if variant == "dos" else "UNO"
+
+
+def figures(rules: Ruleset) -> dict[str, Any]:
+    """Return what may stand in the braces of a sentence: the options, and the figures of the box."""
+    box, options = VARIANTS[rules.variant], rules.all_options()
+    seats = box.seats_with(options)
+    return options | {
+        "least": seats[0],
+        "most": seats[-1],
+        "hand": rulebook(*rules).hand_size,
+        "uno": call_word(rules.variant),
+    }
+
+
+def card_lines(rules: Ruleset, language: str) -> Iterator[str]:
+    """Yield a line for every kind of card that is more than its number; those that do the same share one."""
+    named: dict[str, list[str]] = {}
+    acting = rulebook(*rules).effects
+    for face in _faces(rules):
+        if face.symbol in acting or not face.symbol.isdigit():
+            names = named.setdefault(face_text(face, rules, language), [])
+            names += [name for name in [kind_name(face, language)] if name not in names]
+    line = words(language)["rule.cards.line"]
+    return (line.format(name=", ".join(names), text=text) for text, names in named.items())
+
+
+def worth_lines(rules: Ruleset, language: str) -> Iterator[str]:
+    """Yield a line for every worth that cards beside the numbers have, the lowest first."""
+    worth: dict[int, list[str]] = {}
+    for face in _faces(rules):
+        names = worth.setdefault(face.points, [])
+        if not face.symbol.isdigit():
+            names += [name for name in [kind_name(face, language)] if name not in names]
+    line = words(language)["rule.points.worth"]
+    return (
+        line.format(points=points, cards=", ".join(worth[points]))
+        for points in sorted(worth)
+        if worth[points]
+    )
+
+
+def sign_lines(_rules: Ruleset, language: str) -> Iterator[str]:
+    """Yield a line for every system of signs."""
+    said = words(language)
+    for system, shapes in SHAPES.items():
+        signs = [
+            said["rule.signs.sign"].format(
+                color=color_name(color, language) if color in LIGHT else said["rule.signs.wild"],
+                shape=said[f"shape.{shape}"],
+            )
+            for color, shape in shapes.items()
+        ]
+        yield said[f"rule.signs.{system}"].format(signs=", ".join(signs))
+
+
+MADE: Mapping[str, Callable[[Ruleset, str], Iterator[str]]] = MappingProxyType(
+    {"@cards": card_lines, "@worths": worth_lines, "@signs": sign_lines}
+)
+"""The lines of a sheet that are made, by the name they have there."""
+
+
+def _faces(rules: Ruleset) -> list[Face]:
+    """Return every face in the game once: the light sides, then the dark ones."""
+    deck = rulebook(*rules).deck
+    sides = range(max(len(card.faces) for card in deck))
+    return list(dict.fromkeys(card.faces[side] for side in sides for card in deck))

@@ -1,0 +1,61 @@
+"""What a socket is told of a match when it begins to listen, and after it has missed something."""
+
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+from games.engine import RULES_VERSION
+from games.selectors.match_rows import MatchRow
+from games.selectors.match_views import View, events_shown
+from games.selectors.matches import seen_match, view_for
+from games.selectors.moves import events_of, moves_after
+from games.selectors.past_views import past_views
+from uno_api.json import to_json
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """The frames to send, the number they lead to, and where the listener sits."""
+
+    frames: list[str]
+    seq: int
+    seat: int | None
+
+
+def news_of(
+    match_id: UUID, user_id: UUID, language: str, seen: int | None, *, is_in_doubt: bool = False
+) -> News:
+    """Read a match for one viewer: exactly what was missed after `seen`, or all of it as a snapshot.
+
+    A number that cannot be the viewer's (none at all, one from before the deal, one that was never reached)
+    gets a snapshot; so does the present one, when it `is_in_doubt` whether all is known, and any one where
+    the rules have changed since the deal, for the views of the past are played again. Refuses with
+    `not_found` when the match is hidden from the viewer.
+    """
+    row = seen_match(match_id, user_id)
+    view = view_for(row, user_id, language)
+    is_known = seen is not None and 0 < row.seq >= seen and not (is_in_doubt and seen == row.seq)
+    if seen is None or not is_known or row.rules_version != RULES_VERSION:
+        return News([_text("snapshot", match_id, seq=row.seq, view=view)], row.seq, view["you"])
+    frames = _missed(row, view, language, seen) if seen < row.seq else []
+    return News(frames, row.seq, view["you"])
+
+
+def _missed(row: MatchRow, view: View, language: str, seen: int) -> list[str]:
+    """Return the `events` frames that were sent after a number, each with the view of its moment."""
+    views = past_views(row, view["you"], seen, row.read_at, language) | {row.seq: view}
+    moves = moves_after(row.id, seen).filter(seq__lte=row.seq).only("seq", "events")
+    return [
+        _text(
+            "events",
+            row.id,
+            seq=move.seq,
+            events=events_shown(events_of(move), row, view["you"], language),
+            view=views.get(move.seq),
+        )
+        for move in moves
+    ]
+
+
+def _text(kind: str, match_id: UUID, **members: Any) -> str:
+    return to_json({"type": kind, "match": str(match_id), **members}).decode()

@@ -1,0 +1,25 @@
+"""Frames are worded once for each seat; whoever reads another language has the sentences said again."""
+
+from functools import lru_cache
+
+import orjson
+
+from games.locale import tell_event
+from games.selectors.match_views import spoken
+
+FEW = 256
+
+
+@lru_cache(maxsize=FEW)
+def worded(frame: str, language: str) -> str:
+    """Return an `events` frame with its sentences in another language; any other frame as it is."""
+    told = orjson.loads(frame)
+    view = told.get("view")
+    if told["type"] != "events" or view is None:
+        return frame
+    names = [seat["player"]["display_name"] for seat in view["seats"]]
+    variant = view["variant"]
+    for event in told["events"]:
+        event["text"] = tell_event(event, names, language, variant)
+    view["awaiting"] = spoken(view["awaiting"], view["options"], language)
+    return orjson.dumps(told).decode()

@@ -1,0 +1,105 @@
+"""What the service answers to each thing a client may ask over its socket."""
+
+from functools import singledispatch
+from typing import Any
+
+from django.conf import settings
+from django.utils import timezone
+
+from games.realtime.connection import Connection
+from games.realtime.frames import LARGEST_FRAME, Chat, Hello, Move, Ping, Unwatch, Watch
+from games.realtime.gap_repair import repair
+from games.realtime.hub import MOST_SOCKETS
+from games.realtime.match_subscription import Listener
+from games.services import presence
+from games.services.chat import PHRASES, say
+from games.services.moves import make_move
+from uno_api.errors import Refusal
+
+HEARTBEAT = 20
+MOST_MATCHES = 50
+
+
+@singledispatch
+async def answer(request: Any, _client: Connection) -> None:
+    """Do what is asked and answer it; raise a Problem when it cannot be done."""
+    raise TypeError(f"{type(request).__name__} has no answer")
+
+
+@answer.register
+async def _(request: Hello, client: Connection) -> None:
+    if request.language is not None:
+        client.asked_for = client.language = request.language
+    if request.token is not None:
+        await welcome(client, request.token)
+
+
+@answer.register
+async def _(request: Watch, client: Connection) -> None:
+    match = str(request.match)
+    if match not in client.listeners and len(client.listeners) >= MOST_MATCHES:
+        raise Refusal("too_many_matches", words={"most": MOST_MATCHES})
+    listener = Listener(match, client)
+    client.start(listener)
+    try:
+        await client.hub.threads.run(presence.arrive, request.match, client.user_id)
+        is_told = await client.tell_news(listener, request.seen)
+    except Exception:
+        client.stop(listener)
+        raise
+    if request.seen and listener.seq == request.seen:
+        client.tell("watching", match=match, seq=listener.seq)
+    if not is_told:
+        listener.is_being_read = False
+        client.catch_up(listener)
+
+
+@answer.register
+async def _(request: Unwatch, client: Connection) -> None:
+    match = str(request.match)
+    listener = client.listeners.get(match)
+    if listener is not None:
+        client.stop(listener)
+    client.tell("unwatched", match=match)
+
+
+@answer.register
+async def _(request: Move, client: Connection) -> None:
+    made = await client.hub.threads.run(
+        make_move, request.match, client.user_id, request.body, request.id, client.language
+    )
+    client.tell("ack", id=request.id, seq=made.seq)
+
+
+@answer.register
+async def _(request: Ping, client: Connection) -> None:
+    seqs = await repair(client.hub, list(client.listeners))
+    client.tell("pong", t=request.t, server_time=timezone.now(), matches=seqs)
+
+
+@answer.register
+async def _(request: Chat, client: Connection) -> None:
+    if not client.phrases.allows_one_more():
+        wait = client.phrases.seconds_left
+        raise Refusal("too_many_requests", words={"seconds": wait}, retry_after=wait)
+    await client.hub.threads.run(say, request.match, client.user_id, request.phrase)
+
+
+async def welcome(client: Connection, token: str) -> None:
+    """Sign a client in and welcome it."""
+    player = await client.sign_in(token)
+    if player is not None:
+        client.welcome(player=player, heartbeat=HEARTBEAT, server_time=timezone.now(), limits=limits())
+
+
+def limits() -> dict[str, Any]:
+    """Return what a client must keep to."""
+    frames, phrases = settings.LIMITS["socket_frames"], settings.LIMITS["chat"]
+    return {
+        "frame_bytes": LARGEST_FRAME,
+        "frames": {"amount": frames.amount, "seconds": frames.seconds},
+        "chat": {"amount": phrases.amount, "seconds": phrases.seconds},
+        "phrases": PHRASES,
+        "matches": MOST_MATCHES,
+        "sockets": MOST_SOCKETS,
+    }

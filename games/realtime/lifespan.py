@@ -1,0 +1,58 @@
+"""The socket half of one process, from its start to its end."""
+
+import asyncio
+from typing import Any
+
+from django.conf import settings
+
+from games.realtime.connection import COME_BACK_AFTER
+from games.realtime.db_executor import DatabaseThreads
+from games.realtime.hub import CHANNELS, Hub
+from games.realtime.maintenance import Upkeep
+from games.realtime.pubsub import listen
+
+PATIENCE = 2.0
+
+
+class SocketProcess:
+    """The hub of this process and what keeps it going; made and used on the event loop."""
+
+    def __init__(self) -> None:
+        self.hub = Hub(DatabaseThreads(settings.SOCKET_THREADS))
+        self.is_closing = False
+        self._tasks: list[asyncio.Task[Any]] = []
+
+    def start(self) -> None:
+        """Begin to hear pushes and to do the duties of upkeep."""
+        self._tasks = [
+            asyncio.create_task(listen(CHANNELS, self.hub.hear, self.tell_everything)),
+            asyncio.create_task(Upkeep(self.hub).run()),
+        ]
+
+    async def say_goodbye(self) -> None:
+        """Tell every client to come back later, and close its socket; call it before the server stops."""
+        self.is_closing = True
+        clients = self.hub.clients
+        for client in clients:
+            client.say_goodbye(farewell())
+        if clients:
+            await asyncio.wait(
+                [asyncio.create_task(client.wait_until_closed()) for client in clients], timeout=PATIENCE
+            )
+
+    def tell_everything(self) -> None:
+        """Pushes were lost while Valkey was away: let every listener read what it may have missed."""
+        for listener in self.hub.all_listeners():
+            listener.client.catch_up(listener, is_in_doubt=True)
+
+    async def stop(self) -> None:
+        """End everything that was begun."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.hub.threads.close()
+
+
+def farewell() -> dict[str, Any]:
+    """Return the last frame of a socket whose process ends."""
+    return {"type": "notice", "code": "going_away", "retry_after": COME_BACK_AFTER}

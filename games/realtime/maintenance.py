@@ -1,0 +1,102 @@
+"""What every process with sockets does from time to time: nothing depends on a push having arrived."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from typing import NoReturn
+from uuid import UUID
+
+from accounts.selectors.sessions import ended_among
+from games.realtime.close_codes import Close
+from games.realtime.gap_repair import repair
+from games.realtime.hub import Hub
+from games.services import presence
+from games.services.tickets import be_there
+from uno_api.json import to_json
+
+REPAIR_EVERY = 2.0
+LOOK_AROUND_EVERY = 20.0
+
+log = logging.getLogger(__name__)
+
+
+class Upkeep:
+    """The duties of one hub. It remembers the presence of every seat that somebody here looks at."""
+
+    def __init__(self, hub: Hub) -> None:
+        self._hub = hub
+        self._presences: dict[UUID, dict[int, str]] = {}
+
+    async def run(self) -> None:
+        """Do every duty in its time, for ever."""
+        await asyncio.gather(
+            _again_and_again(REPAIR_EVERY, self._repair),
+            _again_and_again(LOOK_AROUND_EVERY, self.look_around),
+        )
+
+    async def look_around(self) -> None:
+        """Vouch for the players here, tell whose presence changed by itself, close what was signed out.
+
+        Each duty is done whatever became of the others: one that needs Valkey may fail while it is down.
+        """
+        duties = (
+            self._close_ended_sessions,
+            self._vouch,
+            self._vouch_for_waiting,
+            self._tell_presences,
+            self._appear,
+        )
+        for duty in duties:
+            await _done_or_told(duty)
+
+    async def _appear(self) -> None:
+        await self._hub.threads.run(presence.appear, self._hub.accounts)
+
+    async def _repair(self) -> None:
+        await repair(self._hub, self._hub.matches)
+
+    async def _vouch(self) -> None:
+        here = [
+            (UUID(match), UUID(account))
+            for match in self._hub.matches
+            for account in self._hub.seated_accounts(match)
+        ]
+        if here:
+            await self._hub.threads.run(presence.vouch, here)
+
+    async def _vouch_for_waiting(self) -> None:
+        """An open socket is a sign of life for a ticket; it is given more often than one is asked for."""
+        accounts = {UUID(client.account) for client in self._hub.clients}
+        if accounts:
+            await self._hub.threads.run(be_there, accounts)
+
+    async def _tell_presences(self) -> None:
+        """Tell who is gone because time has passed, or away because a process died: nobody pushes that."""
+        matches = [UUID(match) for match in self._hub.matches]
+        known = self._presences
+        self._presences = await self._hub.threads.run(presence.presences, matches) if matches else {}
+        for match, seats in self._presences.items():
+            for seat, found in seats.items():
+                if known.get(match, {}).get(seat, found) != found:
+                    self._hub.tell(str(match), to_json(presence.presence_frame(match, seat, found)).decode())
+
+    async def _close_ended_sessions(self) -> None:
+        sessions = {client.session for client in self._hub.clients}
+        ended = await self._hub.threads.run(ended_among, sessions) if sessions else set()
+        for client in self._hub.clients:
+            if client.session in ended:
+                client.end(Close.NOT_SIGNED_IN, "session_revoked")
+
+
+async def _again_and_again(seconds: float, duty: Callable[[], Awaitable[None]]) -> NoReturn:
+    """Do a duty every so many seconds; one that fails is logged and done again the next time."""
+    while True:
+        await asyncio.sleep(seconds)
+        await _done_or_told(duty)
+
+
+async def _done_or_told(duty: Callable[[], Awaitable[None]]) -> None:
+    try:
+        await duty()
+    except Exception:
+        log.exception("%s was not done", duty.__name__)

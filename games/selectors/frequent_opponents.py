@@ -1,0 +1,90 @@
+"""Who meets whom at ranked tables of more than two, and how they play there."""
+
+from collections.abc import Iterable
+from datetime import datetime
+from typing import Any, NamedTuple
+from uuid import UUID
+
+from django.db import connection
+
+from games.collusion import FEWEST_MEETINGS, Pair, Passes
+from games.engine import State, legal_moves, replay
+from games.engine.moves import Draw
+from games.models import Seat
+from games.selectors.match_rows import MatchRow, read_matches
+from games.selectors.moves import record_of
+
+MOST_MATCHES = 50
+"""So many matches of a player's are played again to count passes."""
+
+MEETINGS = """
+WITH sat AS (
+  SELECT s.match_id, s.user_id, s.place FROM games_seat s JOIN games_match m ON m.id = s.match_id
+  WHERE m.rated AND m.status = 'finished' AND m.finished_at > %(since)s AND m.seats_count > 2
+    AND coalesce((m.options->>'teams')::int, 0) = 0 AND s.user_id IS NOT NULL),
+played AS (SELECT user_id, count(*) AS matches FROM sat GROUP BY 1)
+SELECT a.user_id, b.user_id, count(*), count(*) FILTER (WHERE a.place < b.place),
+  least(pa.matches, pb.matches), (array_agg(a.match_id ORDER BY a.match_id DESC))[:%(most)s]
+FROM sat a JOIN sat b ON b.match_id = a.match_id AND b.user_id <> a.user_id
+JOIN played pa ON pa.user_id = a.user_id JOIN played pb ON pb.user_id = b.user_id
+GROUP BY a.user_id, b.user_id, pa.matches, pb.matches
+HAVING count(*) >= %(fewest)s AND 2 * count(*) FILTER (WHERE a.place < b.place) > count(*)
+"""
+
+
+class Meeting(NamedTuple):
+    """Two players, what their meetings come to, and the latest matches they met in."""
+
+    gainer: UUID
+    giver: UUID
+    pair: Pair
+    matches: list[UUID]
+
+
+def frequent_meetings(since: datetime) -> list[Meeting]:
+    """Return all who have met often since a moment, the one who came out above more often first."""
+    values: dict[str, Any] = {"since": since, "most": MOST_MATCHES, "fewest": FEWEST_MEETINGS}
+    with connection.cursor() as cursor:
+        cursor.execute(MEETINGS, values)
+        rows = cursor.fetchall()
+    return [
+        Meeting(gainer, giver, Pair(meetings, above, fewer), matches)
+        for gainer, giver, meetings, above, fewer, matches in rows
+    ]
+
+
+def matches_apart(player: UUID, other: UUID, since: datetime) -> list[UUID]:
+    """Return the latest matches a player had at such tables without somebody else."""
+    seats = Seat.objects.filter(
+        user_id=player,
+        match__rated=True,
+        match__status="finished",
+        match__finished_at__gt=since,
+        match__seats_count__gt=2,
+    ).exclude(match__seats__user_id=other)
+    return list(seats.order_by("-match_id").values_list("match_id", flat=True)[:MOST_MATCHES])
+
+
+def passes_of(player: UUID, matches: Iterable[UUID]) -> Passes:
+    """Return how often a player drew with a card to play, in some matches that are over."""
+    total = Passes()
+    for row in read_matches(matches):
+        seat = row.seat_of(player)
+        if seat is not None:
+            total = total.plus(_passes_at(row, seat))
+    return total
+
+
+def _passes_at(row: MatchRow, seat: int) -> Passes:
+    record = list(record_of(row.id))
+    states = [step.state for step in replay(row.ruleset, len(row.roster), row.state.seed, record)]
+    chances = [
+        move
+        for (who, move), before in zip(record, states, strict=False)
+        if who == seat and before.awaiting.kind == "turn" and _can_play(before, seat)
+    ]
+    return Passes(sum(isinstance(move, Draw) for move in chances), len(chances))
+
+
+def _can_play(state: State, seat: int) -> bool:
+    return any(choice.to_json()["move"] == "play" for choice in legal_moves(state, seat))

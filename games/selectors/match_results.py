@@ -1,0 +1,112 @@
+"""What a match that is over lays open: its result, and every step with open hands."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+from uuid import UUID
+
+from games.engine import RULES_VERSION, State, open_hands, replay
+from games.models import Move, Status
+from games.selectors.conduct import had_outage
+from games.selectors.fairness import seed_of
+from games.selectors.luck import luck_of
+from games.selectors.match_rows import MatchRow, Sitter, moment_of, written
+from games.selectors.match_views import MatchViews, worded
+from games.selectors.matches import seen_match
+from games.selectors.moves import moves_after, record_of
+from games.selectors.ratings import changes_of_match
+from uno_api.cooperative import Recent, unhurried
+from uno_api.errors import Refusal
+from uno_api.json import to_json
+from uno_api.timestamps import iso
+
+Shown = dict[str, Any]
+
+# A minute, since the names of players in it may change.
+REPLAYS = Recent(seconds=60, most=32_000_000)
+
+
+def match_that_is_over(match_id: UUID, user_id: UUID) -> MatchRow:
+    """Return a match that is over; refuse with `not_found` where it is hidden, else with `match_not_over`."""
+    row = seen_match(match_id, user_id)
+    if row.status in (Status.OPEN, Status.PLAYING):
+        raise Refusal("match_not_over")
+    return row
+
+
+def playable_again(row: MatchRow) -> MatchRow:
+    """Return a match whose moves lead where they led; refuse with `rules_changed` where they may not."""
+    if row.has_started and row.rules_version != RULES_VERSION:
+        raise Refusal("rules_changed")
+    return row
+
+
+def result_of(row: MatchRow, language: str) -> Shown:
+    """Return how a match that is over ended, the best place first; without places where nobody won."""
+    changes = changes_of_match(row.id) if row.rated else {}
+    seats = [_standing(row, sitter, changes) for sitter in row.roster]
+    return {
+        "match": str(row.id),
+        "status": row.status,
+        "variant": row.variant,
+        "rated": row.rated,
+        "queue": row.queue,
+        "reason": row.reason,
+        "rematch": row.rematch,
+        "outage": had_outage(row),
+        "moves": row.seq,
+        "rounds": row.state.round if row.has_started else 0,
+        "started_at": written(row.started_at) if row.started_at else None,
+        "finished_at": written(row.finished_at) if row.finished_at else None,
+        "results": sorted(seats, key=lambda seat: (seat["place"] or 0, seat["seat"])),
+        "luck": luck_of(row.id, language),
+    }
+
+
+def replayed(row: MatchRow, language: str) -> Iterator[Shown]:
+    """Play a finished match again and yield every step: who did what, what came of it, all hands."""
+    if not row.has_started:
+        return
+    moves = moves_after(row.id, 0)
+    steps = replay(row.ruleset, len(row.roster), seed_of(row.id), record_of(row.id))
+    for move, step in zip(moves, steps, strict=True):
+        yield {
+            "seq": move.seq,
+            "seat": move.seat,
+            "move": move.as_json(),
+            "created_at": iso(move.created_at),
+            "events": worded([event.in_full() for event in step.events], row, language),
+            "hands": open_hands(step.state),
+            "view": _as_it_was(row, move, step.state, language),
+        }
+
+
+def replay_lines(row: MatchRow, language: str) -> Iterator[bytes]:
+    """Yield every step of a finished match as JSON; for a minute it is not played again."""
+    key = (row.id, language)
+    if kept := REPLAYS.get(key):
+        yield from kept
+        return
+    lines = []
+    for line in unhurried(map(to_json, replayed(row, language))):
+        lines.append(line)
+        yield line
+    REPLAYS.keep(key, lines)
+
+
+def _as_it_was(row: MatchRow, move: Move, state: State, language: str) -> Shown:
+    """Return what the gallery saw after a move."""
+    return MatchViews(row.after(state, row.clock), moment_of(move.created_at)).seen_by(None, language)
+
+
+def _standing(row: MatchRow, sitter: Sitter, changes: Mapping[UUID, Shown]) -> Shown:
+    is_ranked = row.status == Status.FINISHED
+    teams = int(row.ruleset.all_options().get("teams", 0))
+    return {
+        "seat": sitter.number,
+        "player": sitter.player(),
+        "team": sitter.number % teams if teams else None,
+        "place": row.state.places[sitter.number] if is_ranked else None,
+        "points": row.state.seats[sitter.number].score if is_ranked else None,
+        "left": sitter.has_left,
+        "rating": changes.get(sitter.user_id) if sitter.user_id else None,
+    }

@@ -1,0 +1,272 @@
+"""What a match looks like to one viewer: the rules' view, the match's columns and the people, made one.
+
+Every view of a match that leaves the server is made here: over REST, to the sockets, in refusals, in replays.
+"""
+
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from typing import Any
+
+from orjson import Fragment
+
+from games.engine import Event, State, Views
+from games.locale import tell_event
+from games.locale.dares import text_asked
+from games.selectors.match_rows import MatchRow, Sitter, ruleset_of, written
+from games.selectors.set_aside import as_stored
+from games.time_control import AWAY_GONE, Moment, rules_of
+from uno_api.json import to_json
+
+View = dict[str, Any]
+
+BARE_TABLE = {
+    "top": None,
+    "color": None,
+    "direction": 1,
+    "draw_pile": 0,
+    "draw_top": None,
+    "discard_pile": 0,
+    "side": "light",
+    "center": None,
+    "penalty": 0,
+}
+
+NOTHING_AWAITED: dict[str, Any] = {
+    "kind": "match_over",
+    "seats": [],
+    "deadline": None,
+    "bank": None,
+    "detail": {},
+}
+
+
+class MatchViews:
+    """All the views of one match at one moment; what is the same for everybody is worked out once.
+
+    Raises MatchSetAside where what is stored of the match cannot be shown.
+    """
+
+    def __init__(self, row: MatchRow, now: Moment) -> None:
+        self._row = row
+        self._now = now
+        self._head = _head(row, now)
+        with as_stored(row.id):
+            self._chairs = [_chair(row, sitter, now) for sitter in row.roster]
+            self._of_rules = Views(row.state) if row.has_started else None
+        self._places: tuple[Any, list[View], Fragment] = (None, [], Fragment(b""))
+        self._texts: dict[tuple[int | None, str], Fragment] = {}
+        self._speaks = row.has_started and has_words_to_show(row.state)
+
+    def seen_by(self, seat: int | None, language: str) -> View:
+        """Return the view of a seat, or of the gallery."""
+        with as_stored(self._row.id):
+            return self._seen_by(seat, language)
+
+    def _seen_by(self, seat: int | None, language: str) -> View:
+        if self._of_rules is None:
+            return self._head | _before_the_deal(self._row, self._chairs, seat)
+        view = self._of_rules.seen_by(seat)
+        view["seats"] = self._peopled(view["seats"])
+        view["awaiting"] |= _time_left(self._row)
+        if self._row.status == "annulled":
+            return self._head | view | {"awaiting": NOTHING_AWAITED, "legal": []}
+        if view["legal"] and self._row.clock.exposed:
+            view["legal"] = list(_with_grace(self._row, view["legal"]))
+        if self._speaks:
+            options = self._head["options"]
+            view["awaiting"] = spoken(view["awaiting"], options, language)
+            view["seats"] = [_with_dare(seat, options, language) for seat in view["seats"]]
+        return self._head | view
+
+    def text_for(self, seat: int | None, language: str) -> Fragment:
+        """Return the view of a seat, or of the gallery, as JSON to be put into a larger text.
+
+        A move is told to every player: what is the same in all their views is written once.
+        """
+        wanted = (seat, language if self._speaks else "")
+        if wanted not in self._texts:
+            view = self.seen_by(seat, language)
+            row, (_, places, text) = self._row, self._places
+            if view["seats"] is places:
+                view["seats"] = text
+            view["options"] = _options_text(row.variant, row.options_text)
+            view["rules"] = _rules_text(row.pace, row.rated)
+            self._texts[wanted] = Fragment(to_json(view))
+        return self._texts[wanted]
+
+    def _peopled(self, places: list[View]) -> list[View]:
+        """Return the seats with the people on them; where the rules show everybody the same, so do we."""
+        if self._places[0] is not places:
+            seats = [chair | place for chair, place in zip(self._chairs, places, strict=True)]
+            self._places = (places, seats, Fragment(to_json(seats)))
+        return self._places[1]
+
+
+class EventsTold:
+    """The events of one step as text, written once for all who may know the same of them."""
+
+    def __init__(self, events: list[Event], row: MatchRow) -> None:
+        self._events = events
+        self._row = row
+        self._texts: dict[tuple[str, tuple[bool, ...]], Fragment] = {}
+
+    def text_for(self, seat: int | None, language: str) -> Fragment:
+        """Return what a seat, or the gallery, is told of them, as JSON to be put into a larger text."""
+        knows = tuple(bool(event.secret) and seat in event.to for event in self._events)
+        if (language, knows) not in self._texts:
+            shown = events_shown(self._events, self._row, seat, language)
+            self._texts[language, knows] = Fragment(to_json(shown))
+        return self._texts[language, knows]
+
+
+def match_shown(row: MatchRow, seat: int | None, now: Moment, language: str) -> View:
+    """Return one view of a match."""
+    return MatchViews(row, now).seen_by(seat, language)
+
+
+def has_words_to_show(state: State) -> bool:
+    """Whether a view shows what somebody is asked to do, in the language of its reader."""
+    return state.awaiting.kind in ("dare", "vote") or bool(state.dares)
+
+
+def spoken(awaiting: View, options: Mapping[str, Any], language: str) -> View:
+    """Return what the table waits for, with the words of what somebody is asked to do, if any."""
+    detail = awaiting["detail"]
+    if "list" not in detail:
+        return awaiting
+    return awaiting | {"detail": detail | {"text": text_asked(detail, options, language)}}
+
+
+def _with_dare(seat: View, options: Mapping[str, Any], language: str) -> View:
+    """Return a seat, with the words of the dare that it keeps up, if any."""
+    dare = seat["dare"]
+    return seat | {"dare": dare | {"text": text_asked(dare, options, language)}} if dare else seat
+
+
+def events_shown(
+    events: Iterable[Event], row: MatchRow, seat: int | None, language: str
+) -> list[dict[str, Any]]:
+    """Return what one viewer may know of some events, each with its sentence."""
+    return worded([event.seen_by(seat) for event in events], row, language)
+
+
+def worded(events: Iterable[dict[str, Any]], row: MatchRow, language: str) -> list[dict[str, Any]]:
+    """Return events that are cut to what their viewer may know, each with its sentence."""
+    names = [sitter.display_name for sitter in row.roster]
+    return [event | {"text": tell_event(event, names, language, row.variant)} for event in events]
+
+
+def presence(sitter: Sitter, now: Moment) -> str:
+    """Return whether who sits here is `here`, `away`, or `gone`: given up, or not seen for two minutes."""
+    if sitter.has_left:
+        return "gone"
+    if sitter.is_bot:
+        return "here"
+    if sitter.here_until is None:
+        return "away"
+    silent = now - sitter.here_until
+    return "here" if silent < 0 else "away" if silent < AWAY_GONE else "gone"
+
+
+@lru_cache(maxsize=1024)
+def _options_text(variant: str, options_text: str) -> Fragment:
+    return Fragment(to_json(options_shown(variant, options_text)))
+
+
+@lru_cache
+def _rules_text(pace: str, rated: bool) -> Fragment:
+    return Fragment(to_json(rules_of(pace, rated=rated)))
+
+
+@lru_cache(maxsize=1024)
+def options_shown(variant: str, options_text: str) -> Mapping[str, Any]:
+    """Return every option of a match with its value."""
+    return ruleset_of(variant, options_text).all_options()
+
+
+def catch_grace(row: MatchRow) -> int:
+    """Return how many milliseconds pass before a forgotten call can be caught."""
+    return int(options_shown(row.variant, row.options_text).get("catch_grace", 0)) * 1000
+
+
+def _head(row: MatchRow, now: Moment) -> View:
+    return {
+        "id": str(row.id),
+        "code": row.code,
+        "status": row.status,
+        "variant": row.variant,
+        "options": options_shown(row.variant, row.options_text),
+        "rated": row.rated,
+        "queue": row.queue,
+        "visibility": row.visibility,
+        "pace": row.pace,
+        "spectators": row.spectators,
+        "seats_count": row.seats_count,
+        "host": row.host,
+        "seed_hash": row.seed_hash,
+        "reason": row.reason or None,
+        "rematch": row.rematch,
+        "rules": rules_of(row.pace, rated=row.rated),
+        "created_at": written(row.created_at),
+        "server_time": written(now),
+    }
+
+
+def _chair(row: MatchRow, sitter: Sitter, now: Moment) -> View:
+    is_played_for = row.has_started and row.clock.autopilot[sitter.number] is not None
+    return {
+        "seat": sitter.number,
+        "player": sitter.player(),
+        "team": None,
+        "cards": 0,
+        "score": 0,
+        "called": False,
+        "ready": sitter.is_ready,
+        "presence": presence(sitter, now),
+        "autopilot": is_played_for,
+        "drop_votes": sitter.drop_votes if is_played_for else [],
+        "active": True,
+        "place": None,
+        "backs": None,
+        "dare": None,
+    }
+
+
+def _before_the_deal(row: MatchRow, chairs: list[View], seat: int | None) -> View:
+    options = options_shown(row.variant, row.options_text)
+    teams = options.get("teams", 0)
+    awaiting: View = {
+        "kind": "start" if row.status == "open" else "match_over",
+        "seats": [row.host] if row.status == "open" else [],
+        "deadline": written(row.deadline) if row.deadline else None,
+        "bank": None,
+        "detail": {},
+    }
+    return {
+        "seq": row.seq,
+        "you": seat,
+        "round": 0,
+        "dealer": None,
+        "target_score": options.get("target_score"),
+        "seats": [chair | {"team": chair["seat"] % teams if teams else None} for chair in chairs],
+        "table": BARE_TABLE,
+        "hand": [],
+        "awaiting": awaiting,
+        "legal": [],
+    }
+
+
+def _time_left(row: MatchRow) -> View:
+    seats = row.state.awaiting.seats
+    deadline = row.clock.deadline(seats) if row.status == "playing" else None
+    bank = row.clock.bank[seats[0]] / 1000 if deadline and len(seats) == 1 else None
+    return {"deadline": written(deadline) if deadline else None, "bank": bank}
+
+
+def _with_grace(row: MatchRow, legal: list[View]) -> Iterable[View]:
+    """Say from when on each forgotten call may be caught."""
+    for option in legal:
+        if option["move"] == "catch":
+            yield option | {"not_before": written(row.clock.exposed[option["target"]] + catch_grace(row))}
+        else:
+            yield option

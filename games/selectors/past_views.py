@@ -1,0 +1,49 @@
+"""How a match looked after moves that are past: the record played again, seen by one viewer."""
+
+import logging
+from collections.abc import Iterator
+from dataclasses import replace
+
+import orjson
+
+from games.engine import IllegalMove, State, load_move, replay
+from games.models import Move, Status
+from games.selectors.match_rows import MatchRow
+from games.selectors.match_views import View, match_shown
+from games.time_control import Moment
+
+log = logging.getLogger(__name__)
+
+
+def past_views(row: MatchRow, seat: int | None, after: int, now: Moment, language: str) -> dict[int, View]:
+    """Return the view of every move with a greater number than `after`, by number, but not of the last one.
+
+    Only what lay on the table and in the viewer's hand is of the past; nobody's time is running there. Empty
+    when the record cannot be played again, which is a fault of ours.
+    """
+    if row.seq - after < 2:
+        return {}
+    try:
+        return {
+            state.seq: _shown(row, state, seat, now, language) for state in _states(row) if state.seq > after
+        }
+    except IllegalMove:
+        log.exception("the record of match %s cannot be played again", row.id)
+        return {}
+
+
+def _shown(row: MatchRow, state: State, seat: int | None, now: Moment, language: str) -> View:
+    past = row.after(state, replace(row.clock, exposed={}))
+    past.status, past.reason, past.deadline = Status.PLAYING, "", None
+    return match_shown(past, seat, now, language)
+
+
+def _states(row: MatchRow) -> Iterator[State]:
+    """Yield every state of a match before its present one, the deal first."""
+    record = Move.objects.filter(match_id=row.id, seq__range=(2, row.seq - 1)).order_by("seq")
+    moves = (
+        (seat, load_move(orjson.loads(move)))
+        for seat, move in record.values_list("seat", "move")
+        if seat is not None
+    )
+    return (step.state for step in replay(row.ruleset, len(row.roster), row.state.seed, moves))

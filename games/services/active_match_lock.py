@@ -1,0 +1,54 @@
+"""Nobody plays a ranked match beside another fast match.
+
+A match of pace `days` takes nobody's time and counts for neither side. Casual matches may be played side by
+side.
+"""
+
+from collections.abc import Iterable
+from uuid import UUID
+
+from django.db import connection
+
+from games.models import OPEN_TICKETS, Pace, RankedSeat, Status, Ticket, TicketStatus
+from games.selectors.match_rows import MatchRow
+from games.selectors.matches import current_matches
+from games.services.ticket_endings import end_tickets
+from uno_api.errors import Refusal
+
+LOCK = "SELECT pg_advisory_xact_lock(hashtextextended('plays ' || id, 0)) FROM unnest(%s::text[]) AS id"
+
+
+def lock_players(players: Iterable[UUID]) -> None:
+    """Let no two transactions decide at once what the same player begins to play or to wait for.
+
+    Taken before the locks of tickets, and after the lock of a room.
+    """
+    with connection.cursor() as cursor:
+        cursor.execute(LOCK, [sorted(str(player) for player in players)])
+
+
+def check_free(user_id: UUID) -> None:
+    """Refuse with `already_playing` and its `match` while a locked player has a seat in a fast match."""
+    ranked = RankedSeat.objects.filter(user_id=user_id).values_list("match_id", flat=True)
+    casual = current_matches(user_id).filter(status=Status.PLAYING).exclude(pace=Pace.DAYS)
+    playing = ranked.first() or casual.values_list("id", flat=True).first()
+    if playing is not None:
+        raise Refusal("already_playing", match=str(playing))
+
+
+def begin_playing(row: MatchRow) -> None:
+    """Take the players of a room that starts from the queues.
+
+    Refuses with `players_busy` and their `seats` when some of them play a ranked match.
+    """
+    players = {sitter.user_id: number for number, sitter in enumerate(row.roster) if sitter.user_id}
+    if row.pace == Pace.DAYS or not players:
+        return
+    lock_players(players)
+    waiting = Ticket.objects.filter(
+        status__in=OPEN_TICKETS, holders__user_id__in=players, holders__is_open=True
+    ).select_for_update(of=("self",))
+    end_tickets([ticket.id for ticket in waiting.order_by("id")], TicketStatus.CANCELLED, "match_started")
+    busy = RankedSeat.objects.filter(user_id__in=players).values_list("user_id", flat=True)
+    if seats := sorted(players[player] for player in busy):
+        raise Refusal("players_busy", seats=seats)

@@ -1,0 +1,36 @@
+"""Ending a match without a result, by somebody of the staff."""
+
+from functools import partial
+from uuid import UUID
+
+from django.db import transaction
+
+from accounts.models import User
+from accounts.services.audit_log import write_down
+from games.models import Match, Status
+from games.push import tell_users
+from games.selectors.match_rows import lock_match
+from games.services.broadcast import tell_room_on_commit
+from games.services.endings import finish_match
+from games.services.match_updates import the_present
+from games.services.rooms import close_room
+from uno_api.errors import Refusal
+
+
+@transaction.atomic
+def annul_match(actor: User | None, match_id: UUID, reason: str) -> None:
+    """End a match that is being played without places, points or ratings; close a room that is still open.
+
+    Everybody who sits there is told, and free for other matches. Refuses with `match_over`.
+    """
+    row = lock_match(match_id)
+    if row.status == Status.OPEN:
+        close_room(row, "staff", the_present())
+    elif finish_match(row, Status.ANNULLED, "staff", the_present()):
+        tell_room_on_commit(row.id)
+    else:
+        raise Refusal("match_over")
+    notice = {"type": "notice", "code": "match_annulled", "match": str(match_id)}
+    told = {sitter.user_id: notice for sitter in row.roster if sitter.user_id}
+    transaction.on_commit(partial(tell_users, told), robust=True)
+    write_down(actor, "annul", Match.objects.get(id=match_id), reason)

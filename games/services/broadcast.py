@@ -1,0 +1,33 @@
+"""Telling everybody at a table, and the gallery, how a room stands now."""
+
+from uuid import UUID
+
+from django.db import transaction
+
+from games.push import tell
+from games.selectors.match_rows import MatchRow, read_match
+from games.selectors.match_views import MatchViews
+from uno_api.json import to_json
+
+
+def tell_room_on_commit(match_id: UUID) -> None:
+    """Send the `lobby` frame to all who watch a match, once what was changed is committed."""
+    transaction.on_commit(lambda: tell_room(match_id), robust=True)
+
+
+def tell_room(match_id: UUID) -> None:
+    """Send the `lobby` frame to all who watch a match; who may no longer look on is left out."""
+    row = read_match(match_id)
+    views = MatchViews(row, row.read_at)
+    frames: dict[UUID | None, bytes] = {
+        sitter.user_id: _frame(row, views, sitter.number, sitter.language)
+        for sitter in row.roster
+        if sitter.user_id
+    }
+    if row.is_open_to_strangers:
+        frames[None] = _frame(row, views, None, "en")
+    tell(match_id, frames, seq=row.seq, is_move=False)
+
+
+def _frame(row: MatchRow, views: MatchViews, seat: int | None, language: str) -> bytes:
+    return to_json({"type": "lobby", "match": row.id, "view": views.text_for(seat, language)})

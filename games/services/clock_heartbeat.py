@@ -1,0 +1,73 @@
+"""The clock's sign of life, and what to do when it has stood still or was set back.
+
+The sign of life is written by a sweep that succeeded, and by nothing else: `/readyz` and the containers'
+checks read it. All of it is told in the time of the database.
+"""
+
+import logging
+from datetime import datetime, timedelta
+
+from django.db import transaction
+
+from games.models import ClockBeat, Outage
+from games.selectors.match_rows import EPOCH
+from games.services.downtime import forgive_the_future, give_back
+from games.time_control import OUTAGE_AFTER
+from uno_api.sql import run, value_of
+
+LONGEST_GAP = timedelta(milliseconds=OUTAGE_AFTER)
+
+SINCE = """
+SELECT greatest(swept_at, resumed_at), clock_timestamp() FROM games_clockbeat WHERE id = 1
+"""
+SUCCEEDED = "UPDATE games_clockbeat SET swept_at = clock_timestamp() WHERE id = 1"
+
+log = logging.getLogger(__name__)
+
+
+def note_success() -> None:
+    """Write down that a sweep has looked at everything it had time for."""
+    run(SUCCEEDED, [])
+
+
+def make_up_for_lost_time() -> None:
+    """Make up for the time since the clock was last well, if it stood still or time was set back.
+
+    Before the very first sweep it is taken to have stood still until now.
+    """
+    found = run(SINCE, []).fetchone()
+    if found is None or not _follows(*found):
+        _make_up()
+
+
+@transaction.atomic
+def _make_up() -> None:
+    """Look again with the row locked: of several processes that find it out, one makes up for it."""
+    ClockBeat.objects.get_or_create(id=1, defaults={"swept_at": EPOCH, "resumed_at": EPOCH})
+    beat = ClockBeat.objects.select_for_update().get(id=1)
+    now, since = _now(), max(beat.swept_at, beat.resumed_at)
+    if _follows(since, now):
+        return
+    if since > now:
+        log.warning("time was set back by %s", since - now)
+        forgive_the_future(now)
+    else:
+        _end_outage(since if since > EPOCH else now, now)
+    ClockBeat.objects.filter(id=1).update(resumed_at=now)
+
+
+def _end_outage(began: datetime, ended: datetime) -> None:
+    give_back(began, ended)
+    if ended > began:
+        log.warning("the clock stood still since %s", began)
+        Outage.objects.create(began_at=began, ended_at=ended)
+
+
+def _follows(since: datetime, now: datetime) -> bool:
+    """Say whether one sign of life follows the other as it should."""
+    return timedelta(0) <= now - since <= LONGEST_GAP
+
+
+def _now() -> datetime:
+    now: datetime = value_of("SELECT clock_timestamp()")
+    return now

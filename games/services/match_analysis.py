@@ -1,0 +1,120 @@
+"""Looking at finished matches again, in the background: how lucky the cards were, and who stalled.
+
+A match is played again from its record, once. Nothing here changes how it ended.
+"""
+
+import logging
+import time
+from collections.abc import Iterable, Iterator
+from uuid import UUID
+
+from django.db import connection, transaction
+from django.utils import timezone
+
+from games.conduct import Outcome
+from games.engine import State, TimeOut, draws, load_move, replay
+from games.luck import fortunes
+from games.models import Luck, Match, Move, Pace, RankedOutcome
+from games.selectors.match_rows import MatchRow, lock_match
+from games.selectors.moves import moves_after, record_of
+from games.services.conduct import settle_conduct
+from games.stalling import Decision, stallers
+from games.time_control import TURN
+
+REVIEW_FOR = 4.0
+"""Seconds after which a run leaves the rest to the next one."""
+
+PICK = """
+SELECT id FROM games_match WHERE status = 'finished' AND reviewed_at IS NULL
+ORDER BY finished_at LIMIT 1 FOR UPDATE SKIP LOCKED
+"""
+
+log = logging.getLogger(__name__)
+
+
+def review_finished_matches() -> int:
+    """Review every finished match that has not been, for some seconds; return how many there were."""
+    until, count = time.monotonic() + REVIEW_FOR, 0
+    while time.monotonic() < until and _review_one():
+        count += 1
+    return count
+
+
+@transaction.atomic
+def _review_one() -> bool:
+    """Review the match that has waited longest, False if there is none.
+
+    One that cannot be played again is a fault of ours: it is logged, and not tried for ever.
+    """
+    with connection.cursor() as cursor:
+        cursor.execute(PICK)
+        found: tuple[UUID] | None = cursor.fetchone()
+    if found is None:
+        return False
+    try:
+        with transaction.atomic():
+            review_match(lock_match(found[0]))
+    except Exception:
+        log.exception("match %s could not be reviewed", found[0])
+    Match.objects.filter(id=found[0]).update(reviewed_at=timezone.now())
+    return True
+
+
+def review_match(row: MatchRow) -> None:
+    """Write the luck of every seat of a locked match that two players or more sat at, and who stalled it."""
+    if sum(not sitter.is_bot for sitter in row.roster) < 2 or not row.has_started:
+        return
+    _write_luck(row)
+    if row.rated and row.pace != Pace.DAYS:
+        _blame(row, stallers(decisions(row)))
+
+
+def decisions(row: MatchRow) -> Iterator[Decision]:
+    """Yield every decision that was awaited in a match, in order, with the part of a turn's time it took."""
+    moves = list(moves_after(row.id, 0).only("seq", "seat", "move", "created_at"))
+    times = {move.seq: move.created_at for move in moves}
+    steps = replay(row.ruleset, len(row.roster), row.state.seed, record_of(row.id))
+    before: State | None = None
+    for move, step in zip(moves, steps, strict=True):
+        if before is not None and move.seat in before.awaiting.seats:
+            taken = move.created_at - times[before.since]
+            yield _decision(move, before, taken.total_seconds() * 1000 / TURN[row.pace])
+        before = step.state
+
+
+def _decision(move: Move, before: State, time_used: float) -> Decision:
+    seat = move.seat or 0
+    is_missed = isinstance(load_move(move.as_json()), TimeOut)
+    return Decision(seat, time_used, _is_losing(before, seat), is_missed)
+
+
+def _is_losing(state: State, seat: int) -> bool:
+    """Whether somebody has fewer cards."""
+    hands = [len(other.hand) for other in state.seats if other.active]
+    return len(state.seats[seat].hand) > min(hands)
+
+
+def _write_luck(row: MatchRow) -> None:
+    seats = len(row.roster)
+    drawn = draws(row.ruleset, seats, row.state.seed, record_of(row.id))
+    Luck.objects.bulk_create(
+        [
+            Luck(
+                match_id=row.id,
+                seat=seat,
+                cards=fortune.cards,
+                worth=fortune.worth,
+                expected=fortune.expected,
+                value=fortune.value,
+            )
+            for seat, fortune in enumerate(fortunes(drawn, seats))
+        ],
+        ignore_conflicts=True,
+    )
+
+
+def _blame(row: MatchRow, seats: Iterable[int]) -> None:
+    players = [user for seat in seats if (user := row.roster[seat].user_id)]
+    slow = RankedOutcome.objects.filter(match_id=row.id, user_id__in=players, outcome=Outcome.FINISHED)
+    if slow.update(is_slow=True):
+        settle_conduct(players)

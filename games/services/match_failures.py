@@ -1,0 +1,74 @@
+"""Setting a match aside that cannot be dealt with, and counting what failed.
+
+Nothing here reads the match: whatever is broken about it stays unread. A match that was set aside is tried
+again by itself, after longer and longer pauses, so that it goes on once a release or the staff has mended
+it.
+"""
+
+import traceback
+from datetime import timedelta
+from uuid import UUID
+
+from django.db import transaction
+from django.db.models.functions import Now
+
+from accounts.models import User
+from accounts.services.audit_log import write_down
+from games.models import FailureKind, Match, MatchFailure
+from uno_api.errors import Refusal
+from uno_api.sql import run, value_of
+
+SHORTEST_PAUSE, LONGEST_PAUSE = timedelta(seconds=5), timedelta(minutes=10)
+
+NOTE = """
+INSERT INTO games_matchfailure AS f (match_id, kind, message, times, total, first_at, last_at)
+VALUES (%s, %s, %s, 1, 1, clock_timestamp(), clock_timestamp())
+ON CONFLICT (match_id, kind) DO UPDATE SET message = excluded.message, last_at = excluded.last_at,
+  times = CASE WHEN f.resolved_at IS NULL THEN f.times + 1 ELSE 1 END, total = f.total + 1, resolved_at = NULL
+RETURNING times
+"""
+PUT_OFF = "UPDATE games_match SET wake_at = clock_timestamp() + %s::interval WHERE id = %s"
+
+
+@transaction.atomic
+def set_aside(match_id: UUID, error: BaseException) -> None:
+    """Keep a match from the clock for a while, twice as long after each failure, and tell the staff why."""
+    times = _note(match_id, FailureKind.CLOCK, error)
+    pause = min(SHORTEST_PAUSE * 2 ** min(times - 1, 10), LONGEST_PAUSE)
+    run(PUT_OFF, [pause, match_id])
+
+
+def note_bot_failure(match_id: UUID, error: BaseException) -> None:
+    """Count a failure of a bot."""
+    _note(match_id, FailureKind.BOT, error)
+
+
+def note_recovery(match_id: UUID) -> None:
+    """Take note that the clock has dealt with a match that was set aside."""
+    failures = MatchFailure.objects.filter(match_id=match_id, kind=FailureKind.CLOCK)
+    failures.update(resolved_at=Now())
+
+
+@transaction.atomic
+def release_match(actor: User, failure_id: int, reason: str) -> None:
+    """Have the clock look at a match that was set aside at once; refuse with `not_found` if it is not."""
+    failure = MatchFailure.objects.select_for_update().filter(id=failure_id, resolved_at=None).first()
+    if failure is None:
+        raise Refusal("not_found")
+    MatchFailure.objects.filter(id=failure_id).update(resolved_at=Now())
+    Match.objects.filter(id=failure.match_id, status__in=Match.LIVE).update(wake_at=Now())
+    write_down(actor, "release", failure, reason)
+
+
+def _note(match_id: UUID, kind: FailureKind, error: BaseException) -> int:
+    """Write a failure down; return how many there were since the last one was resolved."""
+    times: int = value_of(NOTE, [match_id, kind.value, _message(error)])
+    return times
+
+
+def _message(error: BaseException) -> str:
+    """Return what failed and where, for the staff: the cause of an error that was translated for players."""
+    cause = error.__cause__ or error
+    place = traceback.extract_tb(cause.__traceback__)[-1:]
+    where = f" (line {place[0].lineno} of {place[0].filename.rpartition('/')[2]})" if place else ""
+    return f"{type(cause).__name__}: {str(cause)[:200]}"[:260] + where[:40]

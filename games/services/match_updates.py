@@ -1,0 +1,191 @@
+"""One step of a match, whoever makes it: the rules move on, the clock follows, all is written, and told.
+
+One statement writes a step; the sockets hear of it when it is safe. The caller holds the match's lock, or
+asks for the step to be written only if nobody wrote the match since it was read.
+"""
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, NamedTuple
+from uuid import UUID
+
+import orjson
+from django.db import transaction
+
+from games.engine import Event, IllegalMove, Move, apply, dump_move, is_over
+from games.models import Status
+from games.push import tell
+from games.selectors.match_rows import MatchRow, ms, time_of
+from games.selectors.match_views import EventsTold, MatchViews
+from games.selectors.set_aside import as_stored
+from games.services.endings import finish_match
+from games.services.schedule import next_duty
+from games.time_control import Moment
+from uno_api.json import to_json
+from uno_api.sql import run, value_of
+
+WRITE = """
+WITH match AS (
+  UPDATE games_match SET state = %s, seq = %s, clock = %s, clock_shift = 0, deadline = %s, wake_at = {wake_at}
+  WHERE id = %s {unless} RETURNING id
+){answer}
+INSERT INTO games_move (match_id, seq, seat, move, events, key, fingerprint, created_at)
+SELECT id, %s, %s::smallint, %s, %s, %s, %s::bytea, %s FROM match
+"""
+KEEP_ANSWER = """, answer AS (
+  INSERT INTO games_moveanswer (match_id, seq, body, created_at) SELECT id, %s, %s::bytea, %s FROM match
+)"""
+
+
+class Written(NamedTuple):
+    """One way to write a step: the statement, and the same one for a step whose answer is kept."""
+
+    plain: str
+    with_answer: str
+
+
+def _written(wake_at: str, unless: str = "") -> Written:
+    return Written(*(WRITE.format(wake_at=wake_at, unless=unless, answer=kept) for kept in ("", KEEP_ANSWER)))
+
+
+WRITE_SOON = _written("LEAST(wake_at, %s)")
+WRITE_EXACTLY = _written("%s")
+WRITE_IF_FIRST = _written("LEAST(wake_at, %s)", unless="AND xmin = %s::xid")
+
+
+class LockNeeded(Exception):
+    """The step was not written: the match ends with it, or somebody wrote the match since it was read."""
+
+
+@dataclass
+class Step:
+    """A move that has been made in memory, and what came of it. `seat` is None for the deal."""
+
+    row: MatchRow
+    seat: int | None
+    move: dict[str, Any]
+    events: list[Event]
+    now: Moment
+
+    @cached_property
+    def views(self) -> MatchViews:
+        """Return the views of the match as it is after this step."""
+        return MatchViews(self.row, self.now)
+
+    @cached_property
+    def told(self) -> EventsTold:
+        """Return what viewers are told of this step."""
+        return EventsTold(self.events, self.row)
+
+    def answer(self, seat: int, language: str) -> bytes:
+        """Return what the one who made the move is answered."""
+        events = self.told.text_for(seat, language)
+        return to_json({"seq": self.row.seq, "events": events, "match": self.views.text_for(seat, language)})
+
+    def frame(self, seat: int | None, language: str) -> bytes:
+        """Return the `events` frame that one viewer is pushed."""
+        events = self.told.text_for(seat, language)
+        head = {"type": "events", "match": self.row.id, "seq": self.row.seq}
+        return to_json(head | {"events": events, "view": self.views.text_for(seat, language)})
+
+
+@dataclass(frozen=True)
+class Receipt:
+    """What is kept with a move that came with an idempotency key, so that it can be answered again."""
+
+    key: str | None = None
+    fingerprint: bytes | None = None
+    answer: bytes | None = None
+
+
+def the_present() -> Moment:
+    """Return the time of the database, which decides: the machines around it may differ.
+
+    A match that has been read knows it already, as `read_at`.
+    """
+    moment: Moment = value_of(f"SELECT {ms('clock_timestamp()')}")
+    return moment
+
+
+def take_step(row: MatchRow, seat: int, move: Move, now: Moment) -> Step:
+    """Make a move in memory, with a row of its own; raise IllegalMove when the rules forbid it.
+
+    Raises MatchSetAside where what is stored of the match is not fit to be played.
+    """
+    with as_stored(row.id, IllegalMove):
+        state, events = apply(row.state, seat, move)
+        clock = row.clock.copy()
+        clock.pass_to(row.state, state, row.pace, now)
+    after = row.after(state, clock)
+    if is_over(state):
+        after.status, after.reason = Status.FINISHED, str(events[-1].data["reason"])
+    return Step(after, seat, dump_move(move), events, now)
+
+
+def keep_step(step: Step, receipt: Receipt | None = None, *, by_clock: bool = False) -> None:
+    """Write a step of a locked match, end the match if it did, and tell everybody once that is committed.
+
+    A player's move leaves `wake_at` alone unless the clock is needed sooner, so that no index changes; the
+    clock, which has just been there, sets it exactly.
+    """
+    _write(WRITE_EXACTLY if by_clock else WRITE_SOON, step, receipt)
+    row = step.row
+    if row.status == Status.FINISHED:
+        finish_match(row, Status.FINISHED, row.reason, step.now)
+    transaction.on_commit(lambda: tell_step(step), robust=True)
+
+
+def keep_step_if_first(step: Step, receipt: Receipt | None = None) -> None:
+    """Write a step of a match that was read without its lock, and tell everybody; or raise LockNeeded.
+
+    The statement is a transaction by itself: it writes where the row is still the one that was read.
+    """
+    row = step.row
+    if row.status != Status.PLAYING or not _write(WRITE_IF_FIRST, step, receipt, row.version):
+        raise LockNeeded
+    transaction.on_commit(lambda: tell_step(step), robust=True)
+
+
+def tell_step(step: Step) -> None:
+    """Send every player, and the gallery where there is one, their frame of a step."""
+    row = step.row
+    frames: dict[UUID | None, bytes] = {
+        sitter.user_id: step.frame(sitter.number, sitter.language) for sitter in row.roster if sitter.user_id
+    }
+    if row.is_open_to_strangers:
+        frames[None] = step.frame(None, "en")
+    tell(row.id, frames, seq=row.seq)
+
+
+def _write(how: Written, step: Step, receipt: Receipt | None, *condition: str) -> bool:
+    """Write the match, add the move and keep its answer, in one statement; say if the condition let it."""
+    kept = receipt or Receipt()
+    match, move, now = _match_columns(step.row), _move_columns(step, kept), time_of(step.now)
+    if kept.answer is None:
+        return bool(run(how.plain, [*match, *condition, *move]).rowcount)
+    answer = [step.row.seq, kept.answer, now]
+    return bool(run(how.with_answer, [*match, *condition, *answer, *move]).rowcount)
+
+
+def _match_columns(row: MatchRow) -> list[Any]:
+    row.deadline = row.clock.deadline(row.state.awaiting.seats)
+    duty = next_duty(row)
+    deadline = time_of(row.deadline) if row.deadline else None
+    wake_at = time_of(duty.at) if duty else None
+    return [_text(row.state.to_json()), row.seq, _text(row.clock.to_json()), deadline, wake_at, row.id]
+
+
+def _move_columns(step: Step, receipt: Receipt) -> list[Any]:
+    return [
+        step.row.seq,
+        step.seat,
+        _text(step.move),
+        _text([event.to_json() for event in step.events]),
+        receipt.key,
+        receipt.fingerprint,
+        time_of(step.now),
+    ]
+
+
+def _text(value: Any) -> str:
+    return orjson.dumps(value).decode()

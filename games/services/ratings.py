@@ -1,0 +1,143 @@
+"""What a ranked match does to the ratings of those who played it."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from uuid import UUID
+
+from games.leagues import Standing, league_after, standing_after
+from games.models import Ranking, RatingChange
+from games.ratings import MODEL, Skill, rate, weighed, weight_after
+from games.selectors.current_ratings import rested, starting_skills
+from games.selectors.encounters import meetings_of_a_day
+from games.selectors.match_rows import MatchRow, Sitter, time_of
+from games.selectors.seasons import hold_season
+from games.services.leaderboards import tally
+from games.time_control import Moment
+
+RATED = ["mu", "sigma", "rating", "matches", "wins", "last_match_at", "league", "standing"]
+
+
+def rate_match(row: MatchRow, now: Moment) -> None:
+    """Rate everybody who played a ranked match, which this transaction has just finished.
+
+    Rankings are locked in the order of accounts and read after that, so that matches which end at the same
+    time count one after the other. What cannot be read fails the finish; nobody is taken for a newcomer.
+    """
+    if row.queue is None:
+        raise ValueError(f"match {row.id} is rated, but in no queue")
+    sitters = sorted(
+        (sitter for sitter in row.roster if sitter.user_id), key=lambda sitter: str(sitter.user_id)
+    )
+    rankings = lock_rankings([sitter.user_id for sitter in sitters if sitter.user_id], row.queue)
+    skills = [rested(ranking, time_of(now)) for ranking in rankings]
+    places = [row.state.places[sitter.number] for sitter in sitters]
+    weights = _weights(row, sitters, time_of(now))
+    after = map(weighed, skills, rate(skills, places, _teams(row, sitters)), weights)
+    rated = [
+        _rated(ranking, skill, place, sitter, time_of(now))
+        for ranking, skill, place, sitter in zip(rankings, after, places, sitters, strict=True)
+    ]
+    _write(row, rankings, rated, list(zip(places, weights, strict=True)), time_of(now))
+
+
+def lock_rankings(users: Sequence[UUID], queue: str) -> list[Ranking]:
+    """Lock this season's ranking of each player, in the order given, which must be that of the accounts.
+
+    Who has none gets one, with the skill they start the season with.
+    """
+    season = hold_season()
+    found = _locked(season, queue, users)
+    if len(found) < len(users):
+        missing = sorted(set(users) - {ranking.user_id for ranking in found})
+        starting = starting_skills(missing, queue, season)
+        new = [_new(season, queue, user, starting[user]) for user in missing]
+        Ranking.objects.bulk_create(new, ignore_conflicts=True)
+        found = _locked(season, queue, users)
+    if [ranking.user_id for ranking in found] != list(users):
+        raise Ranking.DoesNotExist(f"a ranking of {users} in {queue} could not be read")
+    return found
+
+
+def _locked(season: int, queue: str, users: Sequence[UUID]) -> list[Ranking]:
+    rankings = Ranking.objects.filter(season_id=season, queue_id=queue, user_id__in=users)
+    return list(rankings.order_by("user_id").select_for_update(of=("self",)))
+
+
+def _new(season: int, queue: str, user: UUID, skill: Skill) -> Ranking:
+    return Ranking(
+        season_id=season,
+        queue_id=queue,
+        user_id=user,
+        mu=skill.mu,
+        sigma=skill.sigma,
+        rating=skill.rating,
+    )
+
+
+def _rated(ranking: Ranking, skill: Skill, place: int, sitter: Sitter, now: datetime) -> Ranking:
+    """Return the ranking as it is after the match; the one given stays as it was."""
+    matches = ranking.matches + 1
+    standing = standing_after(skill, matches, is_guest=sitter.kind == "guest")
+    is_settled = standing == Standing.SETTLED
+    return Ranking(
+        id=ranking.id,
+        season_id=ranking.season_id,
+        queue_id=ranking.queue_id,
+        user_id=ranking.user_id,
+        mu=skill.mu,
+        sigma=skill.sigma,
+        rating=skill.rating,
+        matches=matches,
+        wins=ranking.wins + (place == 1),
+        last_match_at=now,
+        league=league_after(skill.rating, ranking.league) if is_settled else ranking.league,
+        standing=standing,
+    )
+
+
+def _write(
+    row: MatchRow,
+    before: list[Ranking],
+    after: list[Ranking],
+    went: Sequence[tuple[int, float]],
+    now: datetime,
+) -> None:
+    """`went` says of everybody which place they took, and the weight of the change."""
+    Ranking.objects.bulk_update(after, RATED)
+    RatingChange.objects.bulk_create(
+        RatingChange(
+            match_id=row.id,
+            user_id=new.user_id,
+            season_id=new.season_id,
+            queue_id=new.queue_id,
+            place=place,
+            before=old.rating,
+            after=new.rating,
+            deviation=new.skill.deviation,
+            mu=new.mu,
+            sigma=new.sigma,
+            model=MODEL,
+            weight=weight,
+            created_at=now,
+        )
+        for old, new, (place, weight) in zip(before, after, went, strict=True)
+    )
+    tally(before, after)
+
+
+def _weights(row: MatchRow, sitters: Sequence[Sitter], now: datetime) -> list[float]:
+    """Return for everybody how much of the change counts: less against whom they keep meeting."""
+    teams = _teams(row, sitters) or list(range(len(sitters)))
+    users = [sitter.user_id for sitter in sitters if sitter.user_id]
+    met = meetings_of_a_day(users, row.queue or "", now)
+    return [
+        weight_after(
+            [met.get((me, other), 0) for other, side in zip(users, teams, strict=True) if side != mine]
+        )
+        for me, mine in zip(users, teams, strict=True)
+    ]
+
+
+def _teams(row: MatchRow, sitters: Sequence[Sitter]) -> list[int] | None:
+    teams = int(row.ruleset.all_options().get("teams", 0))
+    return [sitter.number % teams for sitter in sitters] if teams else None

@@ -1,0 +1,82 @@
+"""The start of a match: the seats are settled, the cards dealt, the clock set going."""
+
+from uuid import UUID
+
+from django.db import transaction
+from django.db.models import F
+
+from games.engine import OPTIONS, RULES_VERSION, VARIANTS, Ruleset, new_match
+from games.models import Match, Seat, Status
+from games.selectors.fairness import seed_of
+from games.selectors.match_rows import MatchRow, read_match, time_of
+from games.services.active_match_lock import begin_playing
+from games.services.match_updates import Step, keep_step, the_present
+from games.services.rooms import check_open, checked_options, room_of_host_or_started
+from games.time_control import new_clock
+from uno_api.errors import Refusal
+
+
+@transaction.atomic
+def start_match(match_id: UUID, user_id: UUID) -> None:
+    """Deal, as the host; a match that has started already is left as it is.
+
+    Refuses with `not_host`, `players_missing`, `players_not_ready`, `players_busy`, or `bad_options` when so
+    few cannot play by these rules.
+    """
+    row = room_of_host_or_started(match_id, user_id)
+    if row.status != Status.PLAYING:
+        check_open(row)
+        deal_match(row)
+
+
+def deal_match(row: MatchRow) -> None:
+    """Start a locked open match: drop the empty seats, deal by the seed, and tell everybody."""
+    _check_players(row)
+    _check_agreement(row)
+    begin_playing(row)
+    settle_seats(row)
+    now = the_present()
+    Match.objects.filter(id=row.id).update(
+        status=Status.PLAYING,
+        rules_version=RULES_VERSION,
+        started_at=time_of(now),
+        seats_count=len(row.roster),
+        host=_new_host(row),
+        revision=F("revision") + 1,
+    )
+    row = read_match(row.id)
+    state, events = new_match(row.ruleset, len(row.roster), seed_of(row.id))
+    started = row.after(state, new_clock(len(row.roster), row.pace, now))
+    keep_step(Step(started, None, {"move": "start"}, events, now), by_clock=True)
+
+
+def settle_seats(row: MatchRow) -> None:
+    """Move everybody up so that no seat between them is empty, in the order they sit."""
+    for number, sitter in enumerate(row.roster):
+        if sitter.number != number:
+            Seat.objects.filter(id=sitter.id).update(number=number)
+
+
+def _check_players(row: MatchRow) -> None:
+    count = len(row.roster)
+    has_teams = bool(row.ruleset.all_options().get("teams"))
+    if count < VARIANTS[row.variant].seats[0] or (has_teams and count < row.seats_count):
+        raise Refusal("players_missing")
+    rules: Ruleset = row.ruleset
+    checked_options(rules.variant, dict(rules.options), count)
+
+
+def _check_agreement(row: MatchRow) -> None:
+    """Refuse with `players_not_ready` and their `seats` while some have not agreed to what the host wrote.
+
+    Players agree by being ready, which a change of the rules takes back; the host agrees by starting.
+    """
+    if not any(OPTIONS[code].type == "text" and value for code, value in row.ruleset.options):
+        return
+    waiting = [sitter.number for sitter in row.roster if not sitter.is_ready and sitter.number != row.host]
+    if waiting:
+        raise Refusal("players_not_ready", seats=waiting)
+
+
+def _new_host(row: MatchRow) -> int:
+    return next(number for number, sitter in enumerate(row.roster) if sitter.number == row.host)

@@ -1,0 +1,32 @@
+"""How a ticket ends without a table, and the notice that tells its holders."""
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import Any
+from uuid import UUID
+
+from django.db import transaction
+from django.utils import timezone
+
+from games.models import Ticket, TicketHolder, TicketStatus
+from games.push import tell_users
+
+
+def end_tickets(
+    tickets: Sequence[UUID], status: TicketStatus, reason: str = "left", besides: UUID | None = None
+) -> None:
+    """End tickets that this transaction has locked, and tell their holders, but not the one who did it."""
+    Ticket.objects.filter(id__in=tickets).update(status=status, ended_at=timezone.now(), awaits=None)
+    holders = TicketHolder.objects.filter(ticket_id__in=tickets).select_related("ticket")
+    told = {
+        holder.user_id: ticket_notice(holder.ticket, f"ticket_{status}", reason=reason)
+        for holder in holders
+        if holder.user_id != besides
+    }
+    holders.update(is_open=False)
+    transaction.on_commit(partial(tell_users, told), robust=True)
+
+
+def ticket_notice(ticket: Ticket, code: str, **more: Any) -> Mapping[str, Any]:
+    """Return the frame that tells what has become of a ticket."""
+    return {"type": "notice", "code": code, "ticket": str(ticket.id), "queue": ticket.queue_id, **more}

@@ -1,0 +1,156 @@
+"""A listener tells every number once and in order, in whatever order and however often it hears them."""
+
+from itertools import permutations
+from typing import Any
+
+import pytest
+
+from games.push import Push
+from games.realtime.match_subscription import MOST_HELD, Listener
+
+
+class Client:
+    """Notes what a listener does."""
+
+    account, session = "ada", "phone"
+
+    def __init__(self) -> None:
+        self.told: list[str] = []
+        self.catches_up = 0
+        self.stopped = False
+
+    def put(self, frame: str) -> None:
+        self.told.append(frame)
+
+    def hear(self, frame: str) -> None:
+        self.told.append(frame)
+
+    def catch_up(self, listener: Listener, *, is_in_doubt: bool = False) -> None:
+        self.catches_up += 1
+
+    def sit_down(self, listener: Listener) -> None: ...
+
+    def read(self, frame: str, *, is_own: bool) -> str:
+        return frame
+
+    def stop_listening(self, listener: Listener) -> None:
+        self.stopped = True
+
+    def end(self, *_: Any) -> None: ...
+
+    def say_goodbye(self, *_: Any) -> None: ...
+
+    async def wait_until_closed(self) -> None: ...
+
+
+@pytest.fixture
+def client() -> Client:
+    return Client()
+
+
+@pytest.fixture
+def listener(client: Client) -> Listener:
+    """A listener that has just begun, and holds what it hears."""
+    return Listener("match", client)
+
+
+def move(seq: int) -> Push:
+    return Push(seq, True, {"ada": f"{seq}"}, None, None)
+
+
+def lobby(seq: int, text: str) -> Push:
+    return Push(seq, False, {"ada": text}, None, None)
+
+
+def test_what_is_heard_before_the_reading_is_told_after_it(client: Client, listener: Listener) -> None:
+    for seq in (3, 4, 5):
+        listener.hear(move(seq))
+    assert client.told == []
+    listener.seq = 4
+    assert listener.release()
+    assert client.told == ["5"]
+
+
+def test_no_number_is_told_twice(client: Client, listener: Listener) -> None:
+    listener.release()
+    for seq in (1, 1, 2, 1, 2, 3):
+        listener.hear(move(seq))
+    assert client.told == ["1", "2", "3"]
+
+
+@pytest.mark.parametrize("order", list(permutations([1, 2, 3, 4])))
+def test_numbers_out_of_order_are_read_from_the_record(
+    client: Client, listener: Listener, order: tuple[int, ...]
+) -> None:
+    listener.release()
+    for seq in order:
+        listener.hear(move(seq))
+        if not listener.is_following:
+            # What `catch_up` does: everything committed is told, then what was held.
+            client.told += [str(number) for number in range(listener.seq + 1, seq + 1)]
+            listener.seq = seq
+            assert listener.release()
+    assert client.told == ["1", "2", "3", "4"]
+
+
+def test_a_number_that_is_missing_still_keeps_the_rest_held(client: Client, listener: Listener) -> None:
+    for seq in (2, 5):
+        listener.hear(move(seq))
+    listener.seq = 1
+    assert not listener.release()
+    assert client.told == ["2"]
+    assert not listener.is_following
+    listener.seq = 4
+    assert listener.release()
+    assert client.told == ["2", "5"]
+
+
+def test_a_gap_is_caught_up_once(client: Client, listener: Listener) -> None:
+    listener.release()
+    listener.hear(move(2))
+    listener.hear(move(3))
+    assert client.catches_up == 1
+
+
+def test_the_room_of_before_the_start_is_not_told_after_it(client: Client, listener: Listener) -> None:
+    listener.release()
+    listener.hear(lobby(0, "open"))
+    listener.hear(move(1))
+    listener.hear(lobby(0, "late"))
+    listener.hear(lobby(1, "playing"))
+    assert client.told == ["open", "1", "playing"]
+
+
+def test_phrases_have_no_number(client: Client, listener: Listener) -> None:
+    listener.release()
+    listener.hear(Push(None, False, {}, None, "hello"))
+    listener.hear(Push(None, False, {}, None, "not for ada", "ada"))
+    listener.hear(Push(None, False, {}, None, "not for ben", "ben"))
+    assert client.told == ["hello", "not for ben"]
+
+
+def test_who_has_lost_the_seat_is_told_nothing_more(client: Client, listener: Listener) -> None:
+    listener.release()
+    listener.hear(move(1))
+    listener.hear(Push(2, True, {"ben": "hand of ben"}, "gallery", None))
+    assert client.told == ["1"]
+    assert client.stopped
+
+
+def test_the_gallery_hears_what_is_for_the_gallery(client: Client, listener: Listener) -> None:
+    listener.release()
+    listener.hear(Push(1, True, {"ben": "hand of ben"}, "gallery", None))
+    assert client.told == ["gallery"]
+    listener.hear(Push(2, True, {"ben": "hand of ben"}, None, None))
+    assert client.told == ["gallery"]
+    assert client.stopped
+
+
+def test_what_is_held_has_a_limit(client: Client, listener: Listener) -> None:
+    for seq in range(1, 2 * MOST_HELD):
+        listener.hear(move(seq))
+    listener.seq = 1
+    assert not listener.release()
+    listener.seq = MOST_HELD
+    assert listener.release()
+    assert client.told[-1] == str(2 * MOST_HELD - 1)

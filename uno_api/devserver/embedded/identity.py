@@ -1,0 +1,89 @@
+"""Who PostgreSQL runs as: it refuses to be root, so root lends it another identity."""
+
+import os
+import pwd
+import shutil
+import subprocess
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from uno_api.devserver.embedded.failure import CannotStart
+
+ORDINARY_USERS = ("postgres", "nobody")
+
+
+@dataclass(frozen=True)
+class Identity:
+    """How a program is started: words put before its command, and the user it becomes."""
+
+    prefix: tuple[str, ...] = ()
+    user: int | None = None
+    group: int | None = None
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """The arguments of `subprocess` that make a child take this identity."""
+        if self.user is None:
+            return {}
+        return {"user": self.user, "group": self.group, "extra_groups": []}
+
+    def take(self, folder: Path) -> None:
+        """Give `folder` and all it holds to this identity, when root is the one who asks."""
+        if os.geteuid() != 0:
+            return
+        user, group = (0, 0) if self.user is None else (self.user, self.group or 0)
+        if folder.stat().st_uid != user:
+            for path in (folder, *folder.rglob("*")):
+                os.chown(path, user, group, follow_symlinks=False)
+
+
+# A user namespace in which root looks like somebody else, while its files stay root's.
+NAMESPACE = Identity(prefix=("unshare", "--user", "--map-user=1000", "--map-group=1000"))
+
+
+def identity_for(programs: Path, data: Path) -> Identity:
+    """Choose who runs the `programs` on the folder `data`.
+
+    That is oneself, unless one is root: then the folder's owner, else an ordinary system user
+    whom no closed folder stops, else root itself inside a user namespace.
+    """
+    if os.geteuid() != 0:
+        return Identity()
+    for user, group in _ordinary_users(data):
+        if _may_enter(programs, user) and _may_enter(data.parent, user):
+            return Identity(user=user, group=group)
+    if _namespaces_work():
+        return NAMESPACE
+    raise CannotStart(
+        "PostgreSQL does not run as root, and no other user may read this folder: "
+        "run the command as an ordinary user, or give the address of a database in DATABASE_URL."
+    )
+
+
+def _ordinary_users(data: Path) -> Iterator[tuple[int, int]]:
+    if data.exists() and (owner := data.stat()).st_uid != 0:
+        yield owner.st_uid, owner.st_gid
+    for name in ORDINARY_USERS:
+        try:
+            entry = pwd.getpwnam(name)
+        except KeyError:
+            continue
+        yield entry.pw_uid, entry.pw_gid
+
+
+def _may_enter(folder: Path, user: int) -> bool:
+    resolved = folder.resolve()
+    return all(_is_open(path, user) for path in (resolved, *resolved.parents))
+
+
+def _is_open(folder: Path, user: int) -> bool:
+    status = folder.stat()
+    return bool(status.st_mode & (0o100 if status.st_uid == user else 0o001))
+
+
+def _namespaces_work() -> bool:
+    if not shutil.which("unshare"):
+        return False
+    return subprocess.run([*NAMESPACE.prefix, "true"], capture_output=True, check=False).returncode == 0

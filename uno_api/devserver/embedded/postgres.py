@@ -1,0 +1,197 @@
+"""A PostgreSQL cluster in a folder, listening on nothing but a Unix socket."""
+
+import hashlib
+import os
+import shutil
+import signal
+import subprocess
+import tempfile
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import psycopg
+
+from uno_api.devserver.embedded import children
+from uno_api.devserver.embedded.binaries import postgres_folder
+from uno_api.devserver.embedded.failure import CannotStart
+from uno_api.devserver.embedded.identity import Identity, identity_for
+
+LONGEST_SOCKET_FOLDER = 85  # the whole path of a Unix socket ends at 107 bytes
+STARTS, BETWEEN_STARTS = 10, 0.5
+SETTINGS = {
+    "listen_addresses": "",
+    "max_connections": "100",
+    "shared_buffers": "64MB",
+    "jit": "off",
+    "timezone": "UTC",
+    "log_timezone": "UTC",
+}
+FORGETFUL = {"fsync": "off", "synchronous_commit": "off", "full_page_writes": "off"}
+
+
+@dataclass
+class Postgres:
+    """One cluster; an ephemeral one trades its safety against a power cut for speed."""
+
+    folder: Path
+    log: Path
+    is_ephemeral: bool = False
+    programs: Path = field(init=False)
+    identity: Identity = field(init=False)
+    process: children.Process = field(init=False)
+
+    stop_signal = signal.SIGINT  # "fast": ends the sessions, keeps the data
+    patience = 10.0
+
+    def __post_init__(self) -> None:
+        self.folder = self.folder.resolve()
+        self.programs = postgres_folder()
+
+    @property
+    def url(self) -> str:
+        """The address of the database `uno`, for DATABASE_URL."""
+        return f"postgresql://uno@:5432/uno?host={self.socket_folder}"
+
+    @property
+    def socket_folder(self) -> Path:
+        """Where the socket lies: in the cluster, or in a short folder when that path is too long."""
+        if len(os.fsencode(self.folder)) <= LONGEST_SOCKET_FOLDER:
+            return self.folder
+        digest = hashlib.sha256(os.fsencode(self.folder)).hexdigest()[:16]
+        return Path(tempfile.gettempdir()) / f"uno-{digest}"
+
+    def start(self) -> None:
+        """Make the cluster if there is none, run it, and return when the database answers.
+
+        A server refuses to start while processes of one that crashed on the same data are still ending; so a
+        server that ended at once is started again, for some seconds.
+        """
+        self.prepare()
+        for _ in range(STARTS):
+            self.spawn()
+            try:
+                self.wait_until_ready()
+            except CannotStart:
+                if self.process.poll() is None:
+                    raise
+                time.sleep(BETWEEN_STARTS)
+            else:
+                return
+        raise CannotStart(f"PostgreSQL did not start; the reason is at the end of {self.log}.")
+
+    def prepare(self) -> None:
+        """Make the cluster if there is none; end a server that was left running on it."""
+        self.folder.parent.mkdir(parents=True, exist_ok=True)
+        self.identity = identity_for(self.programs, self.folder)
+        if (self.folder / "PG_VERSION").exists():
+            self._check_version()
+            self.identity.take(self.folder)
+        else:
+            self._make_cluster()
+        words = ("postgres", str(self.folder))
+        children.end_leftover(self.folder / "postmaster.pid", words, self.stop_signal)
+
+    def spawn(self) -> children.Process:
+        """Start the server and return at once."""
+        self._make_socket_folder()
+        settings = SETTINGS | (FORGETFUL if self.is_ephemeral else {})
+        log = children.open_log(self.log)
+        self.process = children.spawn(
+            [
+                *self.identity.prefix,
+                *(self.programs / "postgres", "-D", self.folder, "-k", self.socket_folder, "-p", "5432"),
+                *(word for name, value in settings.items() for word in ("-c", f"{name}={value}")),
+            ],
+            when_orphaned=self.stop_signal,
+            stdout=log,
+            stderr=log,
+            cwd="/",
+            env=_without_libpq_variables(),
+            **self.identity.options,
+        )
+        os.close(log)
+        return self.process
+
+    def wait_until_ready(self, patience: float = 60) -> None:
+        """Return when the server answers and the database `uno` exists."""
+        deadline = time.monotonic() + patience
+        while not self._answers():
+            if self.process.poll() is not None or time.monotonic() > deadline:
+                raise CannotStart(f"PostgreSQL did not start; the reason is at the end of {self.log}.")
+            time.sleep(0.02)
+
+    def stop(self) -> None:
+        """End the server; the data of an ephemeral one goes with it."""
+        children.end(self.process, self.stop_signal, self.patience)
+        if self.is_ephemeral:
+            shutil.rmtree(self.folder, ignore_errors=True)
+        if self.socket_folder != self.folder:
+            shutil.rmtree(self.socket_folder, ignore_errors=True)
+
+    def _check_version(self) -> None:
+        found = (self.folder / "PG_VERSION").read_text().strip()
+        said = subprocess.run(
+            [self.programs / "postgres", "--version"], capture_output=True, text=True, check=True
+        )
+        ours = said.stdout.split()[2].partition(".")[0]
+        if found != ours:
+            raise CannotStart(
+                f"The data in {self.folder} was written by PostgreSQL {found}, and this is {ours} "
+                f"({self.programs}): name the older one in POSTGRES_BIN, or remove the folder to start anew."
+            )
+
+    def _make_cluster(self) -> None:
+        """Make it beside its place and move it there whole, so that none is ever found half made."""
+        unfinished = self.folder.with_name(self.folder.name + ".unfinished")
+        shutil.rmtree(unfinished, ignore_errors=True)
+        unfinished.mkdir(mode=0o700)
+        self.identity.take(unfinished)
+        self._initdb(unfinished)
+        shutil.rmtree(self.folder, ignore_errors=True)
+        unfinished.rename(self.folder)
+
+    def _initdb(self, folder: Path) -> None:
+        made = subprocess.run(
+            [
+                *self.identity.prefix,
+                *(self.programs / "initdb", "-D", folder, "--auth=trust", "--username=uno"),
+                *("--encoding=UTF8", "--locale=C.UTF-8", "--no-instructions"),
+                *(["--no-sync"] if self.is_ephemeral else []),
+            ],
+            capture_output=True,
+            text=True,
+            check=False,
+            cwd="/",
+            env=_without_libpq_variables(),
+            start_new_session=True,
+            **self.identity.options,
+        )
+        if made.returncode:
+            reason = " ".join(made.stderr.split())
+            raise CannotStart(f"PostgreSQL could not make its data folder {folder}: {reason}")
+
+    def _make_socket_folder(self) -> None:
+        if self.socket_folder == self.folder:
+            return
+        self.socket_folder.mkdir(mode=0o700, exist_ok=True)
+        self.identity.take(self.socket_folder)
+        if self.socket_folder.stat().st_uid not in {self.identity.user, os.geteuid()}:
+            raise CannotStart(f"{self.socket_folder} belongs to another user: remove it, or set TMPDIR.")
+
+    def _answers(self) -> bool:
+        try:
+            connection = psycopg.connect(
+                host=str(self.socket_folder), port=5432, user="uno", dbname="postgres", autocommit=True
+            )
+        except psycopg.OperationalError:
+            return False
+        with connection:
+            if not connection.execute("SELECT 1 FROM pg_database WHERE datname = 'uno'").fetchone():
+                connection.execute("CREATE DATABASE uno")
+        return True
+
+
+def _without_libpq_variables() -> dict[str, str]:
+    """PGPORT, PGDATA and their like speak of other servers."""
+    return {name: value for name, value in os.environ.items() if not name.startswith("PG")}

@@ -1,0 +1,33 @@
+"""The servers this checkout runs for itself: those the environment gives no address of."""
+
+import os
+from pathlib import Path
+
+from uno_api import env
+from uno_api.devserver.embedded import Postgres, Valkey
+from uno_api.devserver.messages import say
+from uno_api.devserver.process import Part
+from uno_api.devserver.supervisor import Crew
+from uno_api.own_servers import tell_servers
+
+
+def start_missing_servers(crew: Crew, folder: Path) -> None:
+    """Start them on `folder`, wait until they answer, and put their addresses into the environment."""
+    logs = folder / "logs"
+    if not env.text("DATABASE_URL"):
+        postgres = Postgres(folder / "postgresql", logs / "postgresql.log")
+        _start(crew, "postgresql", postgres)
+        os.environ["DATABASE_URL"] = postgres.url
+    if not env.text("REDIS_URL"):
+        valkey = Valkey(folder / "valkey", logs / "valkey.log")
+        _start(crew, "valkey", valkey)
+        os.environ["REDIS_URL"] = valkey.url
+
+    tell_servers(folder)
+
+
+def _start(crew: Crew, name: str, server: Postgres | Valkey) -> None:
+    say(f"Starting {name} …")
+    server.prepare()
+    crew.start(Part(name, server.spawn, server.stop_signal, server.patience, is_server=True))
+    server.wait_until_ready()

@@ -1,0 +1,56 @@
+"""One part of the service: a child process that is started again when it dies."""
+
+import signal
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from uno_api.devserver.embedded.children import Process
+
+FIRST_PAUSE = 0.5
+LONGEST_PAUSE = 10.0
+LONG_LIFE = 30.0  # whoever lived this long has earned a short pause again
+
+
+@dataclass
+class Part:
+    """How a part starts and ends; `spawn` starts it and returns at once."""
+
+    name: str
+    spawn: Callable[[], Process]
+    stop_signal: signal.Signals = signal.SIGTERM
+    patience: float = 5.0
+    is_server: bool = False  # servers are stopped last
+    process: Process = field(init=False)
+    _started_at: float = field(init=False, default=0.0)
+    _pause: float = field(init=False, default=FIRST_PAUSE)
+    _due_at: float | None = field(init=False, default=None)
+
+    def start(self) -> None:
+        """Start the process."""
+        self.process = self.spawn()
+        self._started_at = time.monotonic()
+        self._due_at = None
+
+    @property
+    def is_dead(self) -> bool:
+        """Whether the process has ended."""
+        return self.process.poll() is not None
+
+    @property
+    def awaits_rebirth(self) -> bool:
+        """Whether its death was noticed before."""
+        return self._due_at is not None
+
+    @property
+    def is_due(self) -> bool:
+        """Whether the pause after its death is over."""
+        return self._due_at is not None and time.monotonic() >= self._due_at
+
+    def mourn(self) -> float:
+        """Notice the death, and return the seconds until the next start: longer after each early death."""
+        if time.monotonic() - self._started_at > LONG_LIFE:
+            self._pause = FIRST_PAUSE
+        pause, self._pause = self._pause, min(self._pause * 2, LONGEST_PAUSE)
+        self._due_at = time.monotonic() + pause
+        return pause

@@ -1,0 +1,49 @@
+"""Asks the service whether it is ready, as anybody may."""
+
+import http.client
+import json
+import select
+import time
+
+from uno_api.devserver.supervisor import Crew
+
+PATIENCE = 10
+SECONDS_BETWEEN_COMPLAINTS = 30
+
+
+def wait_until_ready(crew: Crew, port: int) -> None:
+    """Return when /readyz answers 200; keep the crew running meanwhile, and say what is missing."""
+    complain_at = time.monotonic() + SECONDS_BETWEEN_COMPLAINTS
+    while missing := what_is_missing(crew, port):
+        if time.monotonic() > complain_at:
+            crew.say(f"Not ready yet: {missing}.")
+            complain_at += SECONDS_BETWEEN_COMPLAINTS
+        crew.tend(0.1)
+
+
+def what_is_missing(crew: Crew, port: int) -> str:
+    """Ask once, and name what does not answer; empty when all is well."""
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
+    try:
+        return _reading(_ask(crew, connection))
+    except (OSError, http.client.HTTPException):
+        return "web"
+    finally:
+        connection.close()
+
+
+def _ask(crew: Crew, connection: http.client.HTTPConnection) -> http.client.HTTPResponse:
+    """Send the question, and tend the crew until the answer comes: web may still be starting."""
+    connection.request("GET", "/readyz")
+    while not select.select([connection.sock], [], [], 0)[0]:
+        crew.tend(0.1)
+    return connection.getresponse()
+
+
+def _reading(answer: http.client.HTTPResponse) -> str:
+    if answer.status == http.HTTPStatus.OK:
+        return ""
+    if answer.status != http.HTTPStatus.SERVICE_UNAVAILABLE:
+        return f"/readyz answers {answer.status}"
+    checks = json.loads(answer.read())
+    return ", ".join(name for name, is_well in checks.items() if name != "ready" and not is_well)

@@ -1,0 +1,108 @@
+"""The parts of the service that are Python processes: web, worker and clock."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from prometheus_client.multiprocess import mark_process_dead
+
+from uno_api.cpu_affinity import core_for
+from uno_api.devserver.embedded.children import Process, spawn
+from uno_api.devserver.process import Part
+
+WORKER_THREADS = "4"
+WEB_PATIENCE = 15.0  # it gives its sockets time to close, and finishes what it has begun
+# Whoever runs this as root knows it; a worker that says so in eight lines hides what matters.
+QUIET = {"PYTHONUNBUFFERED": "1", "PYTHONWARNINGS": "ignore:You're running the worker with superuser"}
+
+
+@dataclass(frozen=True)
+class Webs:
+    """Web processes that answer on the same listening socket.
+
+    What they say is passed on under their names, or goes straight to our own output when they are not heard.
+    Those that are kept to a core each have one that follows from the port: two services on one machine choose
+    different ones.
+    """
+
+    listener: socket.socket
+    count: int
+    is_heard: bool = True
+    keep_to_cores: bool = False
+
+    def parts(self) -> Iterator[Part]:
+        """Yield a part for each process."""
+        if self.count == 1:
+            yield Part("web", partial(self._start, 0), patience=WEB_PATIENCE)
+            return
+        figures = TemporaryDirectory(prefix="uno-figures-")
+        for number in range(self.count):
+            start = partial(self._start_among, figures, number)
+            yield Part(f"web {number + 1}", start, patience=WEB_PATIENCE)
+
+    def _start(self, number: int, **environment: str) -> Process:
+        descriptor = self.listener.fileno()
+        core = core_for(self.listener.getsockname()[1] + number) if self.keep_to_cores else None
+        words = [str(descriptor)] if core is None else [str(descriptor), str(core)]
+        return _python(
+            "uno_api.devserver.web", *words, inherits=(descriptor,), is_heard=self.is_heard, **environment
+        )
+
+    def _start_among(self, figures: "TemporaryDirectory[str]", number: int) -> Process:
+        """Start one of several processes, whose figures are read together; those of the dead stay counted."""
+        for file in Path(figures.name).glob("gauge_live*.db"):
+            process = int(file.stem.rpartition("_")[2])
+            if not _lives(process):
+                mark_process_dead(process, figures.name)  # type: ignore[no-untyped-call]
+        return self._start(number, PROMETHEUS_MULTIPROC_DIR=figures.name)
+
+
+def _lives(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+def worker() -> Part:
+    """Return the Celery worker; its threads keep one database connection each."""
+    return Part(
+        "worker",
+        lambda: _celery(
+            "worker",
+            "--pool=threads",
+            f"--concurrency={WORKER_THREADS}",
+            "--without-mingle",
+            "--without-gossip",
+        ),
+    )
+
+
+def clock(folder: Path) -> Part:
+    """Return Celery's beat, which sends out what is done at regular times; it remembers them in `folder`."""
+    return Part("clock", lambda: _celery("beat", f"--schedule={folder / 'beat'}", "--pidfile="))
+
+
+def _celery(command: str, *options: str) -> Process:
+    return _python("celery", "--quiet", "--app=uno_api", command, "--loglevel=WARNING", *options)
+
+
+def _python(
+    module: str, *arguments: str, inherits: Sequence[int] = (), is_heard: bool = True, **environment: str
+) -> Process:
+    return spawn(
+        [sys.executable, "-m", module, *arguments],
+        when_orphaned=signal.SIGKILL,
+        stdout=subprocess.PIPE if is_heard else None,
+        stderr=subprocess.STDOUT if is_heard else None,
+        pass_fds=inherits,
+        env=os.environ | QUIET | environment,
+    )

@@ -1,0 +1,80 @@
+"""The parts together: what they say is passed on, and whoever dies is started again.
+
+All of it happens on one thread, because the kernel ends a child when the *thread* that started it ends.
+"""
+
+import selectors
+import time
+from collections.abc import Callable, Sequence
+
+from uno_api.devserver.output import Voice
+from uno_api.devserver.process import Part
+
+
+class Crew:
+    """Parts in the order of their start; `say` takes one line at a time."""
+
+    def __init__(self, say: Callable[[str], None]) -> None:
+        self.say = say
+        self.parts: list[Part] = []
+        self._ears = selectors.DefaultSelector()
+
+    def start(self, part: Part) -> None:
+        """Start a part, and keep it running from now on."""
+        self.parts.append(part)
+        self._begin(part)
+
+    def tend(self, seconds: float) -> None:
+        """Listen for `seconds` at most, then see whether all are alive."""
+        self._listen(seconds)
+        for part in self.parts:
+            self._keep_alive(part)
+
+    def stop(self, parts: Sequence[Part]) -> None:
+        """Ask `parts` to end, all at once, and kill whoever has not ended when its patience is over."""
+        for part in parts:
+            if not part.is_dead:
+                part.process.send_signal(part.stop_signal)
+        deadline = time.monotonic() + max((part.patience for part in parts), default=0)
+        while any(not part.is_dead for part in parts) and time.monotonic() < deadline:
+            self._listen(0.02)
+        for part in parts:
+            self._finish(part)
+
+    def _begin(self, part: Part) -> None:
+        part.start()
+        if part.process.stdout:
+            voice = Voice(part.name, part.process.stdout)
+            self._ears.register(voice.stream, selectors.EVENT_READ, voice)
+
+    def _begin_again(self, part: Part) -> None:
+        """Start a part that died; a machine that has no process or file to spare may have one later."""
+        try:
+            self._begin(part)
+        except OSError as failure:
+            pause = part.mourn()
+            self.say(f"{part.name} does not start: {failure.strerror}; it is tried again in {pause:g} s.")
+
+    def _keep_alive(self, part: Part) -> None:
+        if part.is_due:
+            self._begin_again(part)
+        elif part.is_dead and not part.awaits_rebirth:
+            status = part.process.returncode
+            pause = part.mourn()
+            self.say(f"{part.name} ended with status {status}; it starts again in {pause:g} s.")
+
+    def _finish(self, part: Part) -> None:
+        if not part.is_dead:
+            self.say(f"{part.name} does not end; it is killed.")
+            part.process.kill()
+        part.process.wait()
+        self.parts.remove(part)
+
+    def _listen(self, seconds: float) -> None:
+        for key, _ in self._ears.select(seconds):
+            voice: Voice = key.data
+            for line in voice.lines():
+                self.say(line)
+            if voice.is_silent:
+                self._ears.unregister(key.fileobj)
+                voice.stream.close()

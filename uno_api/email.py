@@ -1,0 +1,70 @@
+"""How letters leave: into files on a developer's machine, to a mail server where EMAIL_URL names one."""
+
+import logging
+from collections.abc import Sequence
+from typing import Any
+from urllib.parse import SplitResult, unquote, urlsplit
+
+from django.conf import settings
+from django.core.mail import EmailMessage
+from django.core.mail.backends.base import BaseEmailBackend
+
+from uno_api import env
+from uno_api.ids import uuid7
+
+PATIENCE = 10  # seconds, with a server that does not answer
+PORTS = {"smtp": 587, "smtps": 465}
+
+log = logging.getLogger(__name__)
+
+
+class ToFiles(BaseEmailBackend):
+    """Writes each letter into a file of its own, which any mail reader opens; the log names the file."""
+
+    def send_messages(self, email_messages: Sequence[EmailMessage]) -> int:
+        """Write them all; return how many."""
+        settings.MAIL_FOLDER.mkdir(mode=0o700, parents=True, exist_ok=True)
+        for letter in email_messages:
+            file = settings.MAIL_FOLDER / f"{uuid7()}.eml"
+            file.write_bytes(letter.message().as_bytes())
+            log.warning("EMAIL_URL names no mail server: a letter was written to %s", file)
+        return len(email_messages)
+
+
+def mail_settings() -> dict[str, Any]:
+    """Return Django's EMAIL_… settings for EMAIL_URL.
+
+    That is `smtp://user:password@host:587`, `smtps://…` or `console:`; unset, letters become files.
+    """
+    url = env.text("EMAIL_URL")
+    if not url:
+        return {"EMAIL_BACKEND": "uno_api.email.ToFiles"}
+    if url == "console:":
+        return {"EMAIL_BACKEND": "django.core.mail.backends.console.EmailBackend"}
+    return _server(_address(url))
+
+
+def _address(url: str) -> SplitResult:
+    """Take the address apart; it may hold a password, and is never shown."""
+    try:
+        parts = urlsplit(url)
+        is_address = parts.scheme in PORTS and bool(parts.hostname) and parts.port != 0
+    except ValueError:
+        is_address = False
+    if not is_address:
+        env.refuse("EMAIL_URL is no mail server: it looks like smtp://user:password@host:587.")
+    return parts
+
+
+def _server(parts: SplitResult) -> dict[str, Any]:
+    """Speak TLS: from the start with `smtps`, after STARTTLS with `smtp` unless `?tls=off` says not to."""
+    return {
+        "EMAIL_BACKEND": "django.core.mail.backends.smtp.EmailBackend",
+        "EMAIL_HOST": parts.hostname,
+        "EMAIL_PORT": parts.port or PORTS[parts.scheme],
+        "EMAIL_HOST_USER": unquote(parts.username or ""),
+        "EMAIL_HOST_PASSWORD": unquote(parts.password or ""),
+        "EMAIL_USE_SSL": parts.scheme == "smtps",
+        "EMAIL_USE_TLS": parts.scheme == "smtp" and parts.query != "tls=off",
+        "EMAIL_TIMEOUT": PATIENCE,
+    }

@@ -1,0 +1,168 @@
+"""What bounds a connection before the application hears of it: sizes, times, and offers nobody takes up.
+
+uvicorn keeps a head and a body for as long as a caller takes to send them, and an answer for as long as
+somebody takes to read it. Here each has a limit, and whoever exceeds one is told why where that is possible.
+"""
+
+from typing import Any
+
+import httptools
+from django.conf import settings
+from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
+
+from uno_api.errors import PROBLEM_JSON, Refusal, problem_document
+from uno_api.ids import uuid7
+from uno_api.json import to_json
+
+LARGEST_HEAD = 32_768
+LARGEST_REQUEST = 1_048_576  # what is announced as too large is read up to here, so that the refusal is heard
+MOST_PIPELINED = 32
+LINGERS = 2.0  # seconds in which what a refused caller still sends is read and dropped, up to LARGEST_REQUEST
+OFFER = frozenset({b"upgrade", b"http2-settings", b"connection"})
+
+
+class Door(HttpToolsProtocol):
+    """One HTTP connection; `look` must be called about once a second."""
+
+    def __init__(self, *arguments: Any, **options: Any) -> None:
+        super().__init__(*arguments, **options)
+        self.arriving_since: float | None = self.loop.time()
+        self.unread_since: float | None = None
+        self.refused_at: float | None = None
+        self.is_in_head = True
+        self.has_begun = False  # a message, in the data at hand
+        self.received = 0  # bytes of the message that is arriving, after the data it began in
+
+    def look(self) -> None:
+        """End the connection of a caller who is too slow to send a request, or to read an answer."""
+        now = self.loop.time()
+        if self.refused_at is not None:
+            if now - self.refused_at > LINGERS:
+                self.transport.abort()
+        elif self.arriving_since is not None and now - self.arriving_since > settings.REQUEST_TIMEOUT:
+            self._refuse("request_timeout")
+        elif not self.transport.get_write_buffer_size():
+            self.unread_since = None
+        elif self.unread_since is None:
+            self.unread_since = now
+        elif now - self.unread_since > settings.UNREAD_TIMEOUT:
+            self.transport.abort()
+
+    def data_received(self, data: bytes) -> None:
+        """Parse what came; an offer to upgrade to anything but WebSockets is passed over."""
+        if self.refused_at is not None:
+            self._drop(len(data))
+            return
+        self._unset_keepalive_if_required()
+        self.arriving_since = self.arriving_since or self.loop.time()
+        size = len(data)
+        while data and self.refused_at is None:
+            try:
+                self.parser.feed_data(data)
+                break
+            except httptools.HttpParserUpgrade as offer:
+                if self._should_upgrade():
+                    self.handle_websocket_upgrade()
+                    return
+                data = self._head_without_offer() + data[offer.args[0] :]
+            except httptools.HttpParserError:
+                self._refuse("malformed")
+        self._count(size)
+
+    def resume_writing(self) -> None:
+        """Note that the caller reads."""
+        self.unread_since = None
+        super().resume_writing()
+
+    def on_message_begin(self) -> None:
+        """Begin to count."""
+        super().on_message_begin()
+        self.arriving_since = self.arriving_since or self.loop.time()
+        self.received, self.is_in_head, self.has_begun = 0, True, True
+        self.scope["extensions"] = {"uno.cut": {"abort": self.transport.abort}}
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        """Take a header; one that comes after the body could pass for one that a proxy has set."""
+        if self.is_in_head:
+            super().on_header(name, value)
+
+    def on_headers_complete(self) -> None:
+        """Begin to answer, unless the head is none that can be answered."""
+        self.is_in_head = False
+        if sum(len(name) + len(value) for name, value in self.headers) + len(self.url) > LARGEST_HEAD:
+            self._refuse("head_too_large")
+        elif self.parser.get_method() == b"CONNECT":
+            self._refuse("malformed")
+        elif not self._is_passed_over():
+            super().on_headers_complete()
+            if len(self.pipeline) > MOST_PIPELINED:
+                self._refuse("malformed")
+
+    def on_body(self, body: bytes) -> None:
+        """Pass a part of the body on."""
+        if not self._is_passed_over():
+            super().on_body(body)
+
+    def on_message_complete(self) -> None:
+        """Note that all has arrived."""
+        if not self._is_passed_over():
+            self.arriving_since = None
+            super().on_message_complete()
+
+    def send_400_response(self, msg: str) -> None:
+        """Refuse what is no HTTP, as everything else is refused."""
+        self._refuse("malformed")
+
+    def _is_passed_over(self) -> bool:
+        """Say whether the message was refused, or is parsed again without its offer."""
+        return self.refused_at is not None or (self.parser.should_upgrade() and not self._should_upgrade())
+
+    def _head_without_offer(self) -> bytes:
+        """Return the head that was parsed without what it offers, and begin with a fresh parser."""
+        line = b"%s %s HTTP/%s\r\n" % (
+            self.parser.get_method(),
+            self.url,
+            self.parser.get_http_version().encode(),
+        )
+        self.parser = httptools.HttpRequestParser(self)
+        self.parser.set_dangerous_leniencies(lenient_data_after_close=True)
+        kept = (b"%s: %s\r\n" % (name, value) for name, value in self.headers if name not in OFFER)
+        return line + b"".join(kept) + b"\r\n"
+
+    def _count(self, size: int) -> None:
+        """Count data of a message that goes on; httptools keeps half a head without telling of it."""
+        self.received += 0 if self.has_begun else size
+        self.has_begun = False
+        if self.refused_at is None and self.arriving_since is not None:
+            if self.is_in_head and self.received > LARGEST_HEAD:
+                self._refuse("head_too_large")
+            elif self.received > LARGEST_REQUEST:
+                self._refuse("body_too_large")
+
+    def _drop(self, size: int) -> None:
+        """Pass over what a refused caller still sends, up to a size."""
+        self.received += size
+        if self.received > LARGEST_REQUEST:
+            self.transport.abort()
+
+    def _refuse(self, code: str) -> None:
+        """Answer with a refusal if an answer can stand here, and drop what comes after."""
+        self.refused_at, self.received = self.loop.time(), 0
+        if not self._may_speak():
+            self.transport.abort()
+            return
+        problem = Refusal(code, limit=settings.DATA_UPLOAD_MAX_MEMORY_SIZE)
+        body = to_json(problem_document(problem, "en", uuid7().hex, "/"))
+        head = f"content-type: {PROBLEM_JSON}\r\ncontent-length: {len(body)}\r\nconnection: close\r\n\r\n"
+        self.transport.write(STATUS_LINE[problem.status] + head.encode() + body)
+        if self.cycle is not None and not self.cycle.response_complete:
+            self.cycle.disconnected = True
+            self.cycle.message_event.set()
+
+    def _may_speak(self) -> bool:
+        """Say whether something was sent that has no answer yet, and nothing before it waits for one."""
+        if self.pipeline:
+            return False
+        if self.cycle is None or self.cycle.response_complete:
+            return self.headers is not None
+        return self.cycle.more_body and not self.cycle.response_started

@@ -1,0 +1,79 @@
+"""The four languages of the table: which one a caller reads, and every sentence the service says in it.
+
+Sentences are data: `locale/<language>.toml` and `locale/<folder>/<language>.toml`, here and in any
+application that has words of its own.
+"""
+
+import re
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from django.apps import apps
+from django.http import HttpRequest
+
+LANGUAGES = ("en", "it", "ca", "es")
+# A tag as BCP 47 or a system writes it: `es-MX`, `es_MX`, `ES`, `es_MX@calendar=gregorian`, `es.UTF-8`.
+TAG = re.compile(r"\s*([A-Za-z]{2,3})(?:[-_.@].*)?\s*")
+QUALITY = re.compile(r"\s*q\s*=\s*([01](?:\.[0-9]{0,3})?)\s*", re.IGNORECASE)
+MOST_TAGS = 50
+
+
+def language_of(request: HttpRequest) -> str:
+    """Return the language of ours this caller's Accept-Language likes best; English if there is none."""
+    return preferred(request.META.get("HTTP_ACCEPT_LANGUAGE", ""))
+
+
+def preferred(header: str) -> str:
+    """Return the language of ours that an Accept-Language likes best; English if there is none."""
+    best, most = LANGUAGES[0], 0.0
+    for wanted in header.split(",")[:MOST_TAGS]:
+        tag, _, parameter = wanted.partition(";")
+        language, quality = read_language(tag), _quality(parameter)
+        if language is not None and quality > most:
+            best, most = language, quality
+    return best
+
+
+def read_language(tag: object) -> str | None:
+    """Return the language of ours that a tag means, whatever the region and case; None if it means none."""
+    found = TAG.fullmatch(tag) if isinstance(tag, str) else None
+    language = found[1].lower() if found else None
+    return language if language in LANGUAGES else None
+
+
+def sentence(language: str, key: str, /, **data: Any) -> str:
+    """Return the sentence at `key` (such as `problem.stale`), its {placeholders} filled from `data`.
+
+    Raises KeyError when the key or a placeholder is unknown.
+    """
+    return words(language)[key].format(**data)
+
+
+def has_sentence(key: str) -> bool:
+    """Say whether there is such a sentence."""
+    return key in words("en")
+
+
+@cache
+def words(language: str) -> dict[str, str]:
+    """Return every sentence of one language by its dotted key."""
+    found: dict[str, str] = {}
+    for application in apps.get_app_configs():
+        folder = Path(application.path) / "locale"
+        for file in (*folder.glob(f"{language}.toml"), *folder.glob(f"*/{language}.toml")):
+            found |= _flat(tomllib.loads(file.read_text(encoding="utf-8")))
+    return found
+
+
+def _quality(parameter: str) -> float:
+    found = QUALITY.fullmatch(parameter)
+    return float(found[1]) if found else 0.0 if parameter.strip() else 1.0
+
+
+def _flat(table: dict[str, Any], prefix: str = "") -> dict[str, str]:
+    flat: dict[str, str] = {}
+    for name, value in table.items():
+        flat |= _flat(value, f"{prefix}{name}.") if isinstance(value, dict) else {prefix + name: value}
+    return flat

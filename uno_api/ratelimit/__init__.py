@@ -1,0 +1,1 @@
+"""Rate limits: what they are, how they are counted, and what a process takes in advance."""

@@ -1,0 +1,80 @@
+"""What a client's author may look up: every code a refusal can carry, and every limit."""
+
+from typing import Any
+
+from django.conf import settings
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from uno_api.error_codes import STATUS
+from uno_api.errors import Refusal
+from uno_api.i18n import language_of, words
+from uno_api.openapi import refusals
+
+
+class ProblemType(serializers.Serializer[Any]):
+    """One code: its status, and its sentence in the caller's language with {placeholders}."""
+
+    code = serializers.CharField()
+    status = serializers.IntegerField()
+    sentence = serializers.CharField()
+
+
+class LimitFigures(serializers.Serializer[Any]):
+    """One limit: at most `amount` in `seconds` for each address, player, account or socket."""
+
+    name = serializers.CharField()
+    amount = serializers.IntegerField()
+    seconds = serializers.IntegerField()
+    per = serializers.ChoiceField(["address", "player", "account", "socket"])
+
+
+class ProblemsView(APIView):
+    """Every code a refusal can carry."""
+
+    authentication_classes = ()
+    permission_classes = ()
+
+    @extend_schema(responses={200: ProblemType(many=True)})
+    def get(self, request: Request) -> Response:
+        """List them."""
+        language = language_of(request._request)
+        return Response([_problem_type(code, language) for code in STATUS])
+
+
+class ProblemView(APIView):
+    """One code a refusal can carry: the address in its `type`."""
+
+    authentication_classes = ()
+    permission_classes = ()
+
+    @extend_schema(responses={200: ProblemType, **refusals("not_found")})
+    def get(self, request: Request, code: str) -> Response:
+        """Explain it."""
+        if code not in STATUS:
+            raise Refusal("not_found")
+        return Response(_problem_type(code, language_of(request._request)))
+
+
+class LimitsView(APIView):
+    """How often one may ask."""
+
+    authentication_classes = ()
+    permission_classes = ()
+
+    @extend_schema(responses={200: LimitFigures(many=True)})
+    def get(self, _request: Request) -> Response:
+        """List every limit by the name it has in the RateLimit headers."""
+        return Response([_figures(name) for name in settings.LIMITS])
+
+
+def _problem_type(code: str, language: str) -> dict[str, Any]:
+    return {"code": code, "status": STATUS[code], "sentence": words(language)[f"problem.{code}"]}
+
+
+def _figures(name: str) -> dict[str, Any]:
+    limit = settings.LIMITS[name]
+    return {"name": name, "amount": limit.amount, "seconds": limit.seconds, "per": limit.per}
