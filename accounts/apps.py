@@ -10,13 +10,13 @@ class Accounts(AppConfig):
 
     def ready(self) -> None:
         """Put our own parts into every archive, and forget who was near to an erased account."""
-        from accounts.belongings import on_exporting
-        from accounts.farewell import on_erasing
+        from accounts.belongings import register_export_section
+        from accounts.farewell import register_erasure_hook
         from accounts.services import bans, blocks, export_sections, friends
 
-        on_erasing(friends.forget_friends)
-        on_erasing(blocks.forget_blocks)
-        on_erasing(bans.forget_notes)
+        register_erasure_hook(friends.delete_friendships)
+        register_erasure_hook(blocks.delete_blocks)
+        register_erasure_hook(bans.delete_staff_notes)
         for part in (
             export_sections.profile,
             export_sections.sessions,
@@ -24,4 +24,4 @@ class Accounts(AppConfig):
             export_sections.friends,
             export_sections.blocks,
         ):
-            on_exporting(part.__name__, part)
+            register_export_section(part.__name__, part)

@@ -8,18 +8,18 @@ from typing import Any
 from uuid import UUID
 
 # A part returns anything JSON can hold; moments may be datetimes, identifiers UUIDs.
-Part = Callable[[UUID], Any]
+ExportSection = Callable[[UUID], Any]
 
-_parts: dict[str, Part] = {}
+_parts: dict[str, ExportSection] = {}
 
 
-def on_exporting(name: str, part: Part) -> Part:
+def register_export_section(name: str, part: ExportSection) -> ExportSection:
     """Put what `part(user_id)` returns into every archive, as `<name>.json`."""
     _parts[name] = part
     return part
 
 
-def parts() -> Mapping[str, Part]:
+def parts() -> Mapping[str, ExportSection]:
     """Return every part by name, in the order of names."""
     return dict(sorted(_parts.items()))
 

@@ -17,7 +17,7 @@ _erasing: list[Farewell] = []
 _history: list[Played] = []
 
 
-def on_leaving(farewell: Farewell) -> Farewell:
+def register_deletion_hook(farewell: Farewell) -> Farewell:
     """Call `farewell(user_id)` when a player has asked to be deleted: give up seats, leave queues.
 
     It runs inside the transaction of the request, before the player's own row is touched.
@@ -25,7 +25,7 @@ def on_leaving(farewell: Farewell) -> Farewell:
     return _registered(_leaving, farewell)
 
 
-def on_erasing(farewell: Farewell) -> Farewell:
+def register_erasure_hook(farewell: Farewell) -> Farewell:
     """Call `farewell(user_id)` when the grace is over: delete or blank what names the player.
 
     It runs inside the transaction that blanks the player's row; the row itself stays.
@@ -33,24 +33,24 @@ def on_erasing(farewell: Farewell) -> Farewell:
     return _registered(_erasing, farewell)
 
 
-def keeps_history(played: Played) -> Played:
+def register_history_check(played: Played) -> Played:
     """Ask `played(user_ids)` which of these players others' matches remember: their rows are not deleted."""
     return _registered(_history, played)
 
 
-def say_farewell(user_id: UUID) -> None:
+def run_deletion_hooks(user_id: UUID) -> None:
     """Do all that must happen when this player leaves."""
     for farewell in _leaving:
         farewell(user_id)
 
 
-def erase_traces(user_id: UUID) -> None:
+def run_erasure_hooks(user_id: UUID) -> None:
     """Do all that must happen when this player is forgotten."""
     for farewell in _erasing:
         farewell(user_id)
 
 
-def remembered(user_ids: set[UUID]) -> set[UUID]:
+def users_with_history(user_ids: set[UUID]) -> set[UUID]:
     """Return which of these players somebody's history needs."""
     return {user_id for played in _history for user_id in played(user_ids)}
 

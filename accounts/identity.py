@@ -5,9 +5,9 @@ from datetime import datetime
 from typing import ClassVar
 from uuid import UUID
 
-from accounts.revoked_sessions import ended_sessions
+from accounts.revoked_sessions import revoked_sessions_cache
 from accounts.tokens import read_access
-from uno_api.errors import Refusal
+from uno_api.errors import ApiError
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +33,8 @@ def identify(token: str) -> Identity:
     Refuses with `token_invalid`, `token_expired`, and with `session_revoked` once the sign-in has ended.
     """
     identity = identify_even_if_ended(token)
-    if identity.session_id in ended_sessions():
-        raise Refusal("session_revoked")
+    if identity.session_id in revoked_sessions_cache():
+        raise ApiError("session_revoked")
     return identity
 
 

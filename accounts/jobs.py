@@ -18,12 +18,12 @@ from uno_api.celery import app
 from uno_api.redis import valkey
 
 PATIENCE = {"socket_timeout": 1, "socket_connect_timeout": 1}
-ONCE_MORE = {"max_retries": 1, "interval_start": 0}
+RETRY_POLICY = {"max_retries": 1, "interval_start": 0}
 
 log = logging.getLogger(__name__)
 
 
-def ask_worker(task: str, *arguments: Any) -> None:
+def enqueue(task: str, *arguments: Any) -> None:
     """Have a worker call the task of this name once what is being done is committed."""
     transaction.on_commit(lambda: _send(task, arguments))
 
@@ -32,7 +32,9 @@ def _send(task: str, arguments: tuple[Any, ...]) -> None:
     try:
         valkey().ping()  # what hangs is found out sooner by a client that asks once
         with producers[_broker()].acquire(block=True) as producer:
-            app.signature(task, arguments).apply_async(producer=producer, retry=True, retry_policy=ONCE_MORE)
+            app.signature(task, arguments).apply_async(
+                producer=producer, retry=True, retry_policy=RETRY_POLICY
+            )
     except (OperationalError, RedisError) as failure:
         log.warning("no worker was asked for %s: %s", task, failure)
 

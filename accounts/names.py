@@ -65,14 +65,14 @@ def clean_display_name(text: str) -> str:
     return name
 
 
-def made_up_name() -> str:
+def generate_display_name() -> str:
     """Return a friendly name for a guest who gave none, such as `Merry Otter 417`."""
     words = _words()
     animal, mood = random_sources.names.choice(words["animals"]), random_sources.names.choice(words["moods"])
     return f"{mood} {animal} {random_sources.names.randrange(100, 1000)}"
 
 
-def made_up_username() -> str:
+def generate_username() -> str:
     """Return a user name for a member who chose none, such as `MerryOtter417302`."""
     words = _words()
     animal, mood = random_sources.names.choice(words["animals"]), random_sources.names.choice(words["moods"])

@@ -15,7 +15,7 @@ Teller = Callable[[UUID, Mapping[str, Any]], object]
 _tellers: list[Teller] = []
 
 
-def on_notice(teller: Teller) -> Teller:
+def register_notifier(teller: Teller) -> Teller:
     """Call `teller(user_id, frame)` for every notice, once what it tells of is committed."""
     if teller not in _tellers:
         _tellers.append(teller)

@@ -14,14 +14,14 @@ from django.conf import settings
 from django.utils.crypto import constant_time_compare
 from jwt.exceptions import PyJWKClientConnectionError, PyJWKClientError, PyJWTError
 
-from uno_api.errors import Refusal, Unavailable
+from uno_api.errors import ApiError, Unavailable
 
 ALGORITHMS = ["RS256", "ES256"]
 REQUIRED = ["iss", "aud", "exp", "iat", "sub"]
-CLOCKS_DIFFER_BY = 30.0
+CLOCK_SKEW = 30.0
 PATIENCE = 3.0
-KEYS_ARE_GOOD_FOR = 3600.0
-SILENCE_AFTER_FAILURE = 10.0
+JWKS_TTL = 3600.0
+FAILURE_BACKOFF = 10.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class ProviderKeys(jwt.PyJWKClient):
     """A provider's public keys. After a fetch that failed nobody waits for another one for a while."""
 
     def __init__(self, url: str) -> None:
-        super().__init__(url, lifespan=KEYS_ARE_GOOD_FOR, timeout=PATIENCE)
+        super().__init__(url, lifespan=JWKS_TTL, timeout=PATIENCE)
         self._silent_until = 0.0
 
     def fetch_data(self) -> Any:
@@ -47,7 +47,7 @@ class ProviderKeys(jwt.PyJWKClient):
         try:
             return super().fetch_data()
         except (PyJWTError, ValueError) as failure:
-            self._silent_until = time.monotonic() + SILENCE_AFTER_FAILURE
+            self._silent_until = time.monotonic() + FAILURE_BACKOFF
             raise PyJWKClientConnectionError(str(failure)) from failure
 
 
@@ -59,12 +59,12 @@ def read_identity_token(provider: str, token: str, nonce: str | None) -> SocialI
     try:
         claims = _claims(provider, token)
     except PyJWKClientConnectionError as failure:
-        raise Unavailable(retry_after=int(SILENCE_AFTER_FAILURE)) from failure
+        raise Unavailable(retry_after=int(FAILURE_BACKOFF)) from failure
     except PyJWTError as error:
-        raise Refusal("identity_token_invalid") from error
+        raise ApiError("identity_token_invalid") from error
     subject = claims["sub"]
     if not 1 <= len(subject) <= 255 or not _is_same_nonce(claims.get("nonce"), nonce):
-        raise Refusal("identity_token_invalid")
+        raise ApiError("identity_token_invalid")
     return SocialIdentity(provider, subject, _verified_email(claims))
 
 
@@ -84,7 +84,7 @@ def _claims(name: str, token: str) -> dict[str, Any]:
         ALGORITHMS,
         audience=provider.audiences,
         issuer=provider.issuers,
-        leeway=CLOCKS_DIFFER_BY,
+        leeway=CLOCK_SKEW,
         options={"require": REQUIRED},
     )
 

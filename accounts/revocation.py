@@ -18,17 +18,17 @@ from redis.exceptions import RedisError
 from uno_api.redis import valkey
 
 CHANNEL = "uno:revoked"
-TOLD_LATELY = "uno:revoked:lately"
+RECENT_KEY = "uno:revoked:lately"
 
 log = logging.getLogger(__name__)
 
 
-def tell_session_ended(session_id: UUID) -> None:
+def publish_revoked_session(session_id: UUID) -> None:
     """Announce, after the commit, that one session is over."""
     transaction.on_commit(lambda: _tell({"session": str(session_id)}, [session_id]))
 
 
-def tell_user_signed_out(user_id: UUID, session_ids: Iterable[UUID]) -> None:
+def publish_revoked_user(user_id: UUID, session_ids: Iterable[UUID]) -> None:
     """Announce, after the commit, that every session of a player is over: these."""
     ended = list(session_ids)
     message = {"user": str(user_id), "sessions": [str(session_id) for session_id in ended]}
@@ -41,9 +41,9 @@ def _tell(message: dict[str, Any], session_ids: list[UUID]) -> None:
     until = now + settings.ACCESS_TOKEN_LIFETIME.total_seconds()
     try:
         with valkey().pipeline() as steps:
-            steps.zremrangebyscore(TOLD_LATELY, 0, now)
+            steps.zremrangebyscore(RECENT_KEY, 0, now)
             if session_ids:
-                steps.zadd(TOLD_LATELY, {str(session_id): until for session_id in session_ids})
+                steps.zadd(RECENT_KEY, {str(session_id): until for session_id in session_ids})
             steps.publish(CHANNEL, json.dumps(message))
             steps.execute()
     except RedisError as failure:

@@ -20,7 +20,7 @@ import redis
 from django.conf import settings
 from django.db import DatabaseError
 
-from accounts.revocation import CHANNEL, TOLD_LATELY
+from accounts.revocation import CHANNEL, RECENT_KEY
 
 PATIENCE = 1.0
 MANY = 1000
@@ -29,7 +29,7 @@ READ_EVERY = 10.0
 log = logging.getLogger(__name__)
 
 
-class EndedSessions:
+class RevokedSessions:
     """A memory of ended sessions that keeps itself up to date."""
 
     def __init__(self) -> None:
@@ -88,7 +88,7 @@ class EndedSessions:
             channel.subscribe(CHANNEL)
             if self._was_deaf:
                 self._was_deaf, self._read_at = False, -math.inf
-            lately: Any = client.zrange(TOLD_LATELY, 0, -1, withscores=True)
+            lately: Any = client.zrange(RECENT_KEY, 0, -1, withscores=True)
             with self._writing:
                 self._until.update({UUID(session.decode()): until for session, until in lately})
             while not self._is_over.is_set():
@@ -102,9 +102,9 @@ class EndedSessions:
 
 
 @cache
-def ended_sessions() -> EndedSessions:
+def revoked_sessions_cache() -> RevokedSessions:
     """Return this process's memory; the first to ask sets it to listen."""
-    memory = EndedSessions()
+    memory = RevokedSessions()
     Thread(target=memory.follow, name="ended-sessions", daemon=True).start()
     atexit.register(memory.stop)
     return memory

@@ -17,7 +17,7 @@ from django.core import signing
 from django.utils.crypto import constant_time_compare
 from redis.exceptions import RedisError
 
-from uno_api.errors import Refusal, Unavailable
+from uno_api.errors import ApiError, Unavailable
 from uno_api.redis import valkey
 
 
@@ -38,7 +38,7 @@ ADD_PASSKEY = Step("add-passkey", timedelta(minutes=5))
 
 
 @dataclass(frozen=True, slots=True)
-class OpenedKey:
+class VerifiedToken:
     """A key that is ours and in time: whose it is, and what it was made for."""
 
     user_id: UUID
@@ -47,21 +47,21 @@ class OpenedKey:
     def check(self, state: str) -> None:
         """Refuse with `key_invalid` unless the key was made for this state."""
         if not constant_time_compare(self.fingerprint, _fingerprint(state)):
-            raise Refusal("key_invalid")
+            raise ApiError("key_invalid")
 
 
-def make_key(step: Step, user_id: UUID, state: str) -> str:
+def issue_token(step: Step, user_id: UUID, state: str) -> str:
     """Return a key for this step, good while the player's `state` stays as it is: some 150 letters."""
     return signing.dumps([user_id.hex, _fingerprint(state)], salt=step.name)
 
 
-def open_key(step: Step, key: str) -> OpenedKey:
+def verify_token(step: Step, key: str) -> VerifiedToken:
     """Return what a key says; refuse with `key_invalid` what is not ours, for another step, or too old."""
     try:
         holder, fingerprint = signing.loads(key, salt=step.name, max_age=step.lifetime)
     except signing.BadSignature as error:
-        raise Refusal("key_invalid") from error
-    return OpenedKey(UUID(holder), fingerprint)
+        raise ApiError("key_invalid") from error
+    return VerifiedToken(UUID(holder), fingerprint)
 
 
 def make_challenge(step: Step, state: str = "") -> str:
@@ -69,7 +69,7 @@ def make_challenge(step: Step, state: str = "") -> str:
     return signing.dumps([_fingerprint(state), secrets.token_hex(16)], salt=step.name)
 
 
-def question_of(challenge: str) -> bytes:
+def challenge_bytes(challenge: str) -> bytes:
     """Return what a device has to sign: 32 bytes that stand for this challenge and no other."""
     return sha256(challenge.encode()).digest()
 
@@ -79,23 +79,23 @@ def check_challenge(step: Step, challenge: str, state: str = "") -> None:
     try:
         fingerprint, _ = signing.loads(challenge, salt=step.name, max_age=step.lifetime)
     except signing.BadSignature as error:
-        raise Refusal("key_invalid") from error
+        raise ApiError("key_invalid") from error
     if not constant_time_compare(fingerprint, _fingerprint(state)):
-        raise Refusal("key_invalid")
+        raise ApiError("key_invalid")
 
 
-def use_up(step: Step, challenge: str) -> None:
+def consume(step: Step, challenge: str) -> None:
     """Take a challenge for answered. Of many who bring it at once, one goes on; the rest get `key_invalid`.
 
     What then comes to nothing has used it up all the same. Refuses with `unavailable` without Valkey.
     """
-    name = f"uno:answered:{question_of(challenge).hex()}"
+    name = f"uno:answered:{challenge_bytes(challenge).hex()}"
     try:
         is_first = valkey().set(name, 1, nx=True, ex=step.lifetime)
     except RedisError as failure:
         raise Unavailable from failure
     if not is_first:
-        raise Refusal("key_invalid")
+        raise ApiError("key_invalid")
 
 
 def _fingerprint(state: str) -> str:

@@ -16,7 +16,7 @@ import jwt
 from django.conf import settings
 
 from uno_api.encryption import NotOurs, seal, unseal
-from uno_api.errors import Refusal
+from uno_api.errors import ApiError
 
 ALGORITHM = "HS256"
 REMEMBERED_TOKENS = 4096
@@ -44,7 +44,7 @@ def read_access(text: str) -> Access:
     """Return what an access token says; refuse with `token_invalid` or `token_expired`."""
     access = _verified(text)
     if access.expires_at.timestamp() <= time.time():
-        raise Refusal("token_expired")
+        raise ApiError("token_expired")
     return access
 
 
@@ -64,7 +64,7 @@ def open_token(sealed: bytes, previous: str) -> str:
     try:
         return unseal(sealed, "refresh token", previous).decode()
     except NotOurs as error:
-        raise Refusal("token_invalid") from error
+        raise ApiError("token_invalid") from error
 
 
 def hash_of_key(key: str | None) -> bytes | None:
@@ -77,7 +77,7 @@ def read_refresh(text: str) -> tuple[UUID, bytes]:
     try:
         return UUID(text.partition(".")[0]), sha256(text.encode()).digest()
     except ValueError as error:
-        raise Refusal("token_invalid") from error
+        raise ApiError("token_invalid") from error
 
 
 @lru_cache(REMEMBERED_TOKENS)
@@ -94,9 +94,9 @@ def _verified(text: str) -> Access:
         expires_at = datetime.fromtimestamp(claims["exp"], UTC)
         return Access(UUID(claims["sub"]), UUID(claims["sid"]), expires_at)
     except jwt.ExpiredSignatureError as error:
-        raise Refusal("token_expired") from error
+        raise ApiError("token_expired") from error
     except (jwt.InvalidTokenError, KeyError, ValueError, TypeError) as error:
-        raise Refusal("token_invalid") from error
+        raise ApiError("token_invalid") from error
 
 
 def _key_id(key: str) -> str:

@@ -33,7 +33,7 @@ from webauthn.helpers.structs import (
     UserVerificationRequirement,
 )
 
-from uno_api.errors import FieldError, Refusal
+from uno_api.errors import ApiError, FieldError
 
 LONGEST_CREDENTIAL_ID = 1023
 PATIENCE = 300_000  # milliseconds: as long as a challenge is good
@@ -89,7 +89,7 @@ def new_key_options(
 
 def read_answer(credential: dict[str, Any]) -> AuthenticationCredential:
     """Return an answer to `sign_in_options`, of which nothing is believed yet."""
-    with _or_refuse(Refusal("passkey_not_accepted")):
+    with _or_refuse(ApiError("passkey_not_accepted")):
         return parse_authentication_credential_json(credential)
 
 
@@ -101,7 +101,7 @@ def check_answer(
     Refuses with `passkey_not_accepted`; also when the device has signed more often before than it says now,
     for then there are two of it.
     """
-    with _or_refuse(Refusal("passkey_not_accepted")):
+    with _or_refuse(ApiError("passkey_not_accepted")):
         checked = verify_authentication_response(
             credential=answer,
             expected_challenge=question,
@@ -116,7 +116,7 @@ def check_answer(
 
 def read_new_key(credential: dict[str, Any], question: bytes) -> NewKey:
     """Return the key pair that a device has made at our question; refuse with `invalid`."""
-    with _or_refuse(Refusal("invalid", errors=[FieldError("credential", "passkey_not_accepted")])):
+    with _or_refuse(ApiError("invalid", errors=[FieldError("credential", "passkey_not_accepted")])):
         answer = parse_registration_credential_json(credential)
         made = verify_registration_response(
             credential=answer,
@@ -140,7 +140,7 @@ def _descriptor(credential_id: bytes, transports: list[str]) -> PublicKeyCredent
 
 
 @contextmanager
-def _or_refuse(refusal: Refusal) -> Iterator[None]:
+def _or_refuse(refusal: ApiError) -> Iterator[None]:
     """Take whatever is raised for a no: only the library is at work in here, on what anybody may send."""
     try:
         yield

@@ -12,7 +12,7 @@ from uuid import UUID
 
 from bench.database import fill_players, own_database, run_sql
 from bench.report import table
-from games.pairing import Formula, Waiting, seat_all
+from games.pairing import RatingWindow, WaitingTicket, seat_all
 
 TICKETS = """
 INSERT INTO games_ticket (id, queue_id, status, rating, recent, waiting_since)
@@ -73,7 +73,7 @@ def pairing_time(count: int, seats: int, seed: int) -> float:
     """Return the seconds of processor time that pairing a crowd takes, without a database."""
     chance = random.Random(seed)
     crowd = [
-        Waiting(
+        WaitingTicket(
             UUID(int=chance.getrandbits(128)),
             (UUID(int=chance.getrandbits(128)),),
             chance.gauss(1500, 200),
@@ -82,14 +82,14 @@ def pairing_time(count: int, seats: int, seed: int) -> float:
         for _ in range(count)
     ]
     began = time.process_time()
-    seat_all(crowd, seats, 0, Formula())
+    seat_all(crowd, seats, 0, RatingWindow())
     return time.process_time() - began
 
 
 def seating_times(count: int, queue: str) -> tuple[float, float, int]:
     """Return the seconds to read and pair a waiting crowd, those to seat it, and how many tables it made."""
     from games.models import Queue
-    from games.services.matchmaking import batches, seat_waiting_players
+    from games.services.matchmaking import batches, run_queue
 
     run_sql(EMPTY)
     run_sql("SELECT setseed(0.5)")
@@ -99,7 +99,7 @@ def seating_times(count: int, queue: str) -> tuple[float, float, int]:
     began = time.perf_counter()
     next(batches(Queue.objects.get(code=queue)))
     paired = time.perf_counter()
-    tables = seat_waiting_players(queue)
+    tables = run_queue(queue)
     return paired - began, time.perf_counter() - paired, tables
 
 

@@ -44,11 +44,11 @@ def play(target: int, random: Random) -> int:
     from accounts.models import User
     from games.models import Match
     from games.services.lobby import join_match
-    from games.services.rooms import Wishes, create_match
+    from games.services.rooms import RoomSettings, create_match
     from games.services.starts import start_match
 
     users = [User.objects.create(kind="guest", display_name=f"Player {seat}") for seat in range(4)]
-    match_id = create_match(users[0].id, Wishes(variant="classic", options={"target_score": target}))
+    match_id = create_match(users[0].id, RoomSettings(variant="classic", options={"target_score": target}))
     for user in users[1:]:
         join_match(match_id, user.id)
     start_match(match_id, users[0].id)

@@ -10,25 +10,25 @@ class GamesConfig(AppConfig):
 
     def ready(self) -> None:
         """Hear of players who leave, and tell accounts whom others' matches remember."""
-        from accounts.belongings import on_exporting
-        from accounts.farewell import keeps_history, on_erasing, on_leaving
-        from accounts.notices import on_notice
-        from games.push import tell_user
+        from accounts.belongings import register_export_section
+        from accounts.farewell import register_deletion_hook, register_erasure_hook, register_history_check
+        from accounts.notices import register_notifier
+        from games.push import notify_user
         from games.selectors.conduct import conduct_part
         from games.selectors.play_history import matches_of, played_among
         from games.selectors.ratings import ratings_part
-        from games.services.account_hooks import give_up_every_seat
+        from games.services.account_hooks import forfeit_all_matches
         from games.services.leaderboards import hide_player
-        from games.services.reports import forget_reports, reports_part
+        from games.services.reports import delete_reports, reports_part
         from games.services.tickets import leave_every_queue
 
-        on_leaving(leave_every_queue)
-        on_leaving(give_up_every_seat)
-        on_leaving(hide_player)
-        keeps_history(played_among)
-        on_exporting("matches", matches_of)
-        on_exporting("ratings", ratings_part)
-        on_exporting("conduct", conduct_part)
-        on_exporting("reports", reports_part)
-        on_erasing(forget_reports)
-        on_notice(tell_user)
+        register_deletion_hook(leave_every_queue)
+        register_deletion_hook(forfeit_all_matches)
+        register_deletion_hook(hide_player)
+        register_history_check(played_among)
+        register_export_section("matches", matches_of)
+        register_export_section("ratings", ratings_part)
+        register_export_section("conduct", conduct_part)
+        register_export_section("reports", reports_part)
+        register_erasure_hook(delete_reports)
+        register_notifier(notify_user)

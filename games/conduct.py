@@ -50,7 +50,7 @@ class Outcome(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Past:
+class PastMatch:
     """One ranked match that is behind a player. An excused one counts for nothing."""
 
     outcome: str
@@ -70,7 +70,7 @@ class Past:
 
 
 @dataclass(frozen=True, slots=True)
-class Judgement:
+class ConductStatus:
     """Where a player stands: steps up the ladder, when the queues open again, the number others see.
 
     `is_warned` says that one stalled match has been let pass, and that the next one will not be.
@@ -82,7 +82,7 @@ class Judgement:
     is_warned: bool = False
 
 
-def judge(matches: Iterable[Past]) -> Judgement:
+def judge(matches: Iterable[PastMatch]) -> ConductStatus:
     """Judge a player by their last ranked matches, the oldest first; the same matches, the same judgement.
 
     Whoever leaves, or is taken out by the clock, goes one step up the ladder. So does who stalls a match,
@@ -99,10 +99,10 @@ def judge(matches: Iterable[Past]) -> Judgement:
             if good % FORGIVEN_AFTER == 0:
                 level = max(0, level - 1)
         is_warned = is_warned or match.is_slow
-    return Judgement(level, until, reliability(past), is_warned)
+    return ConductStatus(level, until, reliability(past), is_warned)
 
 
-def reliability(past: list[Past]) -> int:
+def reliability(past: list[PastMatch]) -> int:
     """Return of a hundred matches that count how many a player sees to their end without stalling."""
     well = sum(0.0 if match.is_walked_out else SLOW_WEIGHT if match.is_slow else 1.0 for match in past)
     return round(100 * (well + BENEFIT_OF_DOUBT) / (len(past) + BENEFIT_OF_DOUBT))

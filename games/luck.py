@@ -23,7 +23,7 @@ def worth(face: Face) -> float:
 
 
 @dataclass(slots=True)
-class Fortune:
+class LuckTotals:
     """The cards of one seat so far: how many, their worth, and the mean and variance of such draws."""
 
     cards: int = 0
@@ -49,9 +49,9 @@ class Fortune:
             count, total, squares = count - 1, total - value, squares - value * value
 
 
-def fortunes(draws: Iterable[Drawn], seats: int) -> list[Fortune]:
+def luck_by_seat(draws: Iterable[Drawn], seats: int) -> list[LuckTotals]:
     """Return the luck of every seat of a match."""
-    found = [Fortune() for _ in range(seats)]
+    found = [LuckTotals() for _ in range(seats)]
     for drawn in draws:
         found[drawn.seat].take(drawn)
     return found

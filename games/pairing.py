@@ -18,7 +18,7 @@ NEIGHBOURS = 12
 
 
 @dataclass(frozen=True, slots=True)
-class Formula:
+class RatingWindow:
     """How far a queue's range reaches: `start` rating points, `growth` more a second, all after `longest`."""
 
     start: float = 100.0
@@ -31,7 +31,7 @@ class Formula:
 
 
 @dataclass(frozen=True, slots=True)
-class Waiting:
+class WaitingTicket:
     """One ticket as the matchmaker sees it: its players (a party sits together) and their mean rating."""
 
     id: UUID
@@ -46,7 +46,7 @@ class Waiting:
 class Seating:
     """Tickets that play at one table, and their players in the order of the seats."""
 
-    tickets: tuple[Waiting, ...]
+    tickets: tuple[WaitingTicket, ...]
     seats: tuple[UUID, ...]
 
     @property
@@ -56,7 +56,9 @@ class Seating:
         return max(ratings) - min(ratings)
 
 
-def seat_all(tickets: Sequence[Waiting], seats: int, teams: int, formula: Formula) -> list[Seating]:
+def seat_all(
+    tickets: Sequence[WaitingTicket], seats: int, teams: int, formula: RatingWindow
+) -> list[Seating]:
     """Return the tables that can be filled now, each with `seats` players, in the order they were found.
 
     `teams` is 0, or the number of teams; with teams, parties stay in one and the teams are as even as the
@@ -66,7 +68,7 @@ def seat_all(tickets: Sequence[Waiting], seats: int, teams: int, formula: Formul
     tables = []
     for place in sorted(range(len(line.tickets)), key=lambda n: -line.tickets[n].waited):
         if line.is_waiting(place):
-            company = company_for(line, place, seats, formula)
+            company = find_group(line, place, seats, formula)
             if company:
                 line.remove(company)
                 tables.append(seating([line.tickets[n] for n in company], teams))
@@ -78,7 +80,7 @@ class Line:
 
     __slots__ = ("after", "before", "tickets")
 
-    def __init__(self, tickets: Sequence[Waiting]) -> None:
+    def __init__(self, tickets: Sequence[WaitingTicket]) -> None:
         self.tickets = sorted(tickets, key=lambda ticket: (ticket.rating, ticket.id))
         size = len(self.tickets)
         self.before: list[int] = list(range(-1, size))
@@ -114,17 +116,17 @@ class Line:
                 high = self.after[high]
 
 
-def company_for(line: Line, place: int, seats: int, formula: Formula) -> list[int] | None:
+def find_group(line: Line, place: int, seats: int, formula: RatingWindow) -> list[int] | None:
     """Return the places that fill a table for a ticket, itself first; None if it has to wait on."""
     return gather(line, place, seats, formula, have_not_just_met) or gather(
         line, place, seats, formula, may_meet
     )
 
 
-Accepts = Callable[[Waiting, Waiting], bool]
+Accepts = Callable[[WaitingTicket, WaitingTicket], bool]
 
 
-def gather(line: Line, place: int, seats: int, formula: Formula, accepts: Accepts) -> list[int] | None:
+def gather(line: Line, place: int, seats: int, formula: RatingWindow, accepts: Accepts) -> list[int] | None:
     """Fill a table with the nearest tickets that are in range, fit its free seats and accept each other."""
     first = line.tickets[place]
     reach, free = formula.range_after(first.waited), seats - len(first.players)
@@ -143,19 +145,19 @@ def gather(line: Line, place: int, seats: int, formula: Formula, accepts: Accept
     return None if free else company
 
 
-def may_meet(one: Waiting, other: Waiting) -> bool:
+def may_meet(one: WaitingTicket, other: WaitingTicket) -> bool:
     """Whether nobody in either ticket blocks somebody in the other."""
     return one.blocks.isdisjoint(other.players) and other.blocks.isdisjoint(one.players)
 
 
-def have_not_just_met(one: Waiting, other: Waiting) -> bool:
+def have_not_just_met(one: WaitingTicket, other: WaitingTicket) -> bool:
     """Whether two tickets may meet and have not played each other in their last match."""
     return (
         may_meet(one, other) and one.recent.isdisjoint(other.players) and other.recent.isdisjoint(one.players)
     )
 
 
-def seating(tickets: Sequence[Waiting], teams: int) -> Seating:
+def seating(tickets: Sequence[WaitingTicket], teams: int) -> Seating:
     """Seat the players: free for all as they come, or in teams that sit by turns round the table."""
     if not teams:
         players = [player for ticket in tickets for player in ticket.players]
@@ -165,7 +167,7 @@ def seating(tickets: Sequence[Waiting], teams: int) -> Seating:
     return Seating(tuple(tickets), tuple(side[n] for n in range(size) for side in sides))
 
 
-def even_teams(tickets: Sequence[Waiting], teams: int) -> list[list[UUID]]:
+def even_teams(tickets: Sequence[WaitingTicket], teams: int) -> list[list[UUID]]:
     """Split tickets into two teams whose ratings are as close as the parties allow."""
     if teams != 2:
         raise ValueError(f"ranked teams come in twos, not {teams}")
@@ -177,14 +179,14 @@ def even_teams(tickets: Sequence[Waiting], teams: int) -> list[list[UUID]]:
     ]
 
 
-def _halves(tickets: Sequence[Waiting], size: int) -> Iterator[tuple[Waiting, ...]]:
+def _halves(tickets: Sequence[WaitingTicket], size: int) -> Iterator[tuple[WaitingTicket, ...]]:
     for count in range(1, len(tickets)):
         for half in combinations(tickets, count):
             if tickets[0] in half and sum(len(ticket.players) for ticket in half) == size:
                 yield half
 
 
-def _lead(tickets: Sequence[Waiting], half: tuple[Waiting, ...]) -> float:
+def _lead(tickets: Sequence[WaitingTicket], half: tuple[WaitingTicket, ...]) -> float:
     strengths = [
         sum(ticket.rating * len(ticket.players) for ticket in tickets if (ticket in half) is mine)
         for mine in (True, False)

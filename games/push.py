@@ -52,17 +52,17 @@ def tell(match_id: UUID, frames: Mapping[UUID | None, bytes], *, seq: int, is_mo
     _publish_match(match_id, [seq, is_move, directory], b"".join(frames.values()))
 
 
-def tell_everybody(match_id: UUID, frame: Mapping[str, Any], *, besides: UUID | None = None) -> None:
+def broadcast(match_id: UUID, frame: Mapping[str, Any], *, besides: UUID | None = None) -> None:
     """Send one frame, the same for all, to whoever watches the match; not to the account `besides`."""
     _publish_match(match_id, [None, False, None, besides and str(besides)], to_json(frame))
 
 
-def tell_user(user_id: UUID, frame: Mapping[str, Any]) -> None:
+def notify_user(user_id: UUID, frame: Mapping[str, Any]) -> None:
     """Send one frame to every socket of an account."""
     _publish(ACCOUNTS, str(user_id).encode() + to_json(frame))
 
 
-def tell_users(frames: Mapping[UUID, Mapping[str, Any]]) -> None:
+def notify_users(frames: Mapping[UUID, Mapping[str, Any]]) -> None:
     """Send each of many accounts its frame, all on one trip."""
     messages = [str(account).encode() + to_json(frame) for account, frame in frames.items()]
     try:

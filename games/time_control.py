@@ -9,7 +9,7 @@ from typing import Any
 
 from games.engine import State
 
-Moment = int
+Millis = int
 """Milliseconds since 1970, UTC."""
 
 TURN = {"fast": 15_000, "normal": 30_000, "relaxed": 90_000, "days": 86_400_000}
@@ -69,14 +69,14 @@ class Clock:
     in them. `exposed` is when each seat that may be caught was exposed.
     """
 
-    began: Moment
+    began: Millis
     allowed: int
-    stepped: Moment
+    stepped: Millis
     bank: list[int]
     missed: list[int]
     autopilot: list[int | None]
     is_counted: bool
-    exposed: dict[int, Moment]
+    exposed: dict[int, Millis]
 
     def to_json(self) -> list[Any]:
         """Return the clock as plain data."""
@@ -111,13 +111,13 @@ class Clock:
         exposed = {seat: at + by for seat, at in self.exposed.items()}
         return replace(self, began=self.began + by, stepped=self.stepped + by, exposed=exposed)
 
-    def deadline(self, seats: Sequence[int]) -> Moment | None:
+    def deadline(self, seats: Sequence[int]) -> Millis | None:
         """Return when the time of the seats that are awaited runs out; only one alone can use its bank."""
         if not seats:
             return None
         return self.began + self.allowed + (self.bank[seats[0]] if len(seats) == 1 else 0)
 
-    def pass_to(self, before: State, after: State, pace: str, now: Moment) -> None:
+    def pass_to(self, before: State, after: State, pace: str, now: Millis) -> None:
         """Take note of a move: charge the turn that ended, and begin the next.
 
         A decision that goes on with the same turn, as a drawn card does, goes on with its time.
@@ -162,13 +162,13 @@ class Clock:
         """Whether the autopilot has played for all of these seats so long that nobody is expected back."""
         return all((self.autopilot[seat] or 0) >= DESERTED_TURNS for seat in seats)
 
-    def _charge(self, seats: Sequence[int], now: Moment) -> None:
+    def _charge(self, seats: Sequence[int], now: Millis) -> None:
         late = now - self.began - self.allowed
         if len(seats) == 1 and late > 0:
             self.bank[seats[0]] = max(0, self.bank[seats[0]] - late)
 
 
-def new_clock(seats: int, pace: str, now: Moment) -> Clock:
+def new_clock(seats: int, pace: str, now: Millis) -> Clock:
     """Return the clock of a match that begins now."""
     allowed = TURN[pace] + FIRST_TURN_EXTRA
     return Clock(now, allowed, now, [BANK[pace]] * seats, [0] * seats, [None] * seats, False, {})

@@ -13,7 +13,7 @@ from django.db import connection, connections, transaction
 from django.test import TransactionTestCase
 from rest_framework.test import APIClient
 
-from accounts.revoked_sessions import ended_sessions
+from accounts.revoked_sessions import revoked_sessions_cache
 from uno_api.devserver.embedded import Valkey
 from uno_api.redis import valkey
 from uno_api.testing.answers import check_answer
@@ -48,7 +48,7 @@ def ended_sessions_are_heard_of() -> Iterator[None]:
     """Keep the rows of ended sessions from being read now and then: tests count their queries."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("accounts.revoked_sessions.READ_EVERY", math.inf)
-        patch.setattr(ended_sessions(), "_read_at", 0.0)
+        patch.setattr(revoked_sessions_cache(), "_read_at", 0.0)
         yield
 
 

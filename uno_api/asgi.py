@@ -11,14 +11,14 @@ from typing import Any
 from channels.routing import ProtocolTypeRouter, URLRouter
 
 from uno_api.wsgi import application as rest  # sets Django up: stands before whatever needs models
-from uno_api.wsgi_adapter import OnThreads
+from uno_api.wsgi_adapter import WsgiThreadPoolApp
 
 # isort: split
 
 from django.conf import settings
 
-from games.realtime.lifespan import SocketProcess
-from uno_api.health_on_loop import AliveOnTheLoop
+from games.realtime.lifespan import RealtimeServer
+from uno_api.health_on_loop import HealthzOnTheLoop
 from uno_api.routing import websocket_urlpatterns
 
 # Whole matches are played again for these, which would take the processor from every move for a second.
@@ -34,7 +34,7 @@ def keep_what_is_loaded() -> None:
 
 async def lifespan(scope: Any, receive: Any, send: Any) -> None:
     """Start the half of the process that holds sockets, and stop it with the server."""
-    sockets = scope["state"]["sockets"] = SocketProcess()
+    sockets = scope["state"]["sockets"] = RealtimeServer()
     while True:
         message = await receive()
         if message["type"] == "lifespan.startup":
@@ -49,8 +49,8 @@ async def lifespan(scope: Any, receive: Any, send: Any) -> None:
 
 application = ProtocolTypeRouter(
     {
-        "http": AliveOnTheLoop(
-            OnThreads(
+        "http": HealthzOnTheLoop(
+            WsgiThreadPoolApp(
                 rest, settings.WEB_THREADS, settings.DATA_UPLOAD_MAX_MEMORY_SIZE, PLAYED_AGAIN.fullmatch
             )
         ),

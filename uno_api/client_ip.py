@@ -10,7 +10,7 @@ from django.http import HttpRequest
 TRANSLATED = IPv6Network("64:ff9b::/96")
 
 
-def client_address(request: HttpRequest) -> str:
+def client_ip(request: HttpRequest) -> str:
     """Return the caller's address; behind TRUSTED_PROXIES proxies, the one the outermost of them saw."""
     remote: str = request.META.get("REMOTE_ADDR", "")
     if not settings.TRUSTED_PROXIES:
@@ -29,7 +29,7 @@ def bare(written: str) -> str:
     return text.partition("%")[0]
 
 
-def household(address: str) -> str:
+def ip_prefix(address: str) -> str:
     """Return what limits count by: an IPv4 address, or the /64 that one IPv6 line usually gets.
 
     What is no address, such as the name a proxy has for somebody, is counted by itself.

@@ -15,7 +15,7 @@ OUR_OWN = (
 DOCS = f"{OUR_OWN}; style-src 'self' 'unsafe-inline'"
 
 
-class PagePolicy:
+class CspMiddleware:
     """Lets pages load what comes from this address, no script from elsewhere, and answers nothing at all."""
 
     def __init__(self, get_response: Layer) -> None:

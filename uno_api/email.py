@@ -18,27 +18,27 @@ PORTS = {"smtp": 587, "smtps": 465}
 log = logging.getLogger(__name__)
 
 
-class ToFiles(BaseEmailBackend):
+class FileEmailBackend(BaseEmailBackend):
     """Writes each letter into a file of its own, which any mail reader opens; the log names the file."""
 
     def send_messages(self, email_messages: Sequence[EmailMessage]) -> int:
         """Write them all; return how many."""
-        settings.MAIL_FOLDER.mkdir(mode=0o700, parents=True, exist_ok=True)
+        settings.EMAIL_FOLDER.mkdir(mode=0o700, parents=True, exist_ok=True)
         for letter in email_messages:
-            file = settings.MAIL_FOLDER / f"{uuid7()}.eml"
+            file = settings.EMAIL_FOLDER / f"{uuid7()}.eml"
             file.write_bytes(letter.message().as_bytes())
             log.warning("EMAIL_URL names no mail server: a letter was written to %s", file)
         return len(email_messages)
 
 
-def mail_settings() -> dict[str, Any]:
+def email_settings() -> dict[str, Any]:
     """Return Django's EMAIL_… settings for EMAIL_URL.
 
     That is `smtp://user:password@host:587`, `smtps://…` or `console:`; unset, letters become files.
     """
     url = env.text("EMAIL_URL")
     if not url:
-        return {"EMAIL_BACKEND": "uno_api.email.ToFiles"}
+        return {"EMAIL_BACKEND": "uno_api.email.FileEmailBackend"}
     if url == "console:":
         return {"EMAIL_BACKEND": "django.core.mail.backends.console.EmailBackend"}
     return _server(_address(url))

@@ -22,7 +22,7 @@ from rest_framework.response import Response
 
 from uno_api.connections import note_failure
 from uno_api.error_codes import STATUS
-from uno_api.i18n import has_sentence, language_of, sentence
+from uno_api.i18n import has_message, language_of, translate
 from uno_api.request_id import current_request_id
 from uno_api.sqlstates import failure_of
 
@@ -55,7 +55,7 @@ class FieldError:
     def document(self, language: str) -> dict[str, str]:
         """Write this error as a client reads it."""
         key = f"field.{self.code}"
-        detail = sentence(language, key) if has_sentence(key) else self.detail
+        detail = translate(language, key) if has_message(key) else self.detail
         return {"field": self.field, "code": self.code, "detail": detail}
 
 
@@ -84,7 +84,7 @@ class Problem(Exception):
         self.extra = extra
 
 
-class Refusal(Problem):
+class ApiError(Problem):
     """The caller asked for what cannot be had: nothing was done, and asking again changes nothing."""
 
 
@@ -101,7 +101,7 @@ def problem_document(problem: Problem, language: str, request_id: str, instance:
         "type": f"/api/v1/problems/{problem.code}",
         "title": problem.code.replace("_", " ").capitalize(),
         "status": problem.status,
-        "detail": sentence(language, f"problem.{problem.code}", **{**problem.extra, **problem.words}),
+        "detail": translate(language, f"problem.{problem.code}", **{**problem.extra, **problem.words}),
         "instance": instance,
         "code": problem.code,
         "request_id": request_id,
@@ -118,10 +118,10 @@ def document_for(request: HttpRequest | Request, problem: Problem) -> dict[str, 
     return problem_document(problem, language_of(plain), current_request_id(), escape_uri_path(plain.path))
 
 
-def refused(request: Request, problem: Problem) -> Response:
+def exception_handler(request: Request, problem: Problem) -> Response:
     """Answer with a problem by returning it.
 
-    To return it instead of raising it keeps what was written before, inside `one_answer` too.
+    To return it instead of raising it keeps what was written before, inside `idempotent` too.
     """
     headers = problem.headers
     if problem.status == 401:
@@ -134,13 +134,13 @@ def problem_response(error: Exception, context: Mapping[str, Any]) -> Response |
     """Answer an exception of a view, for REST framework; None leaves a bug to `uno_api.error_handlers`."""
     problem, request = problem_of(error), context["request"]
     note_failure(request._request, error)
-    return refused(request, problem) if problem else None
+    return exception_handler(request, problem) if problem else None
 
 
 @singledispatch
 def problem_of(error: Exception) -> Problem | None:
     """Return the problem an exception means, or None if it means a bug."""
-    return next((Refusal(code) for known, code in PLAIN.items() if isinstance(error, known)), None)
+    return next((ApiError(code) for known, code in PLAIN.items() if isinstance(error, known)), None)
 
 
 @problem_of.register
@@ -150,12 +150,12 @@ def _(error: Problem) -> Problem:
 
 @problem_of.register
 def _(error: rest.ValidationError) -> Problem:
-    return Refusal("invalid", errors=list(_field_errors(error.detail)))
+    return ApiError("invalid", errors=list(_field_errors(error.detail)))
 
 
 @problem_of.register
 def _(_error: RequestDataTooBig) -> Problem:
-    return Refusal("body_too_large", limit=settings.DATA_UPLOAD_MAX_MEMORY_SIZE)
+    return ApiError("body_too_large", limit=settings.DATA_UPLOAD_MAX_MEMORY_SIZE)
 
 
 @problem_of.register(OperationalError)

@@ -63,7 +63,7 @@ def channel_layer_answers() -> bool:
 
 def is_in_time(age: float | None) -> bool:
     """Say whether a clock is well that last looked so many seconds ago; it did not look in the future."""
-    return age is not None and 0 <= age < settings.CLOCK_IS_LATE_AFTER.total_seconds()
+    return age is not None and 0 <= age < settings.CLOCK_LAG_LIMIT.total_seconds()
 
 
 def _is_well(check: Callable[[], bool]) -> bool:

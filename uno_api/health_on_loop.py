@@ -12,7 +12,7 @@ from uno_api.request_id import chosen_request_id
 PATH = "/healthz"
 
 
-class AliveOnTheLoop:
+class HealthzOnTheLoop:
     """An ASGI application that answers `/healthz` itself, and leaves all else to `application`."""
 
     def __init__(self, application: Any) -> None:

@@ -10,18 +10,18 @@ import httptools
 from django.conf import settings
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 
-from uno_api.errors import PROBLEM_JSON, Refusal, problem_document
+from uno_api.errors import PROBLEM_JSON, ApiError, problem_document
 from uno_api.ids import uuid7
 from uno_api.json import to_json
 
-LARGEST_HEAD = 32_768
-LARGEST_REQUEST = 1_048_576  # what is announced as too large is read up to here, so that the refusal is heard
-MOST_PIPELINED = 32
+MAX_HEAD = 32_768
+MAX_REQUEST = 1_048_576  # what is announced as too large is read up to here, so that the refusal is heard
+MAX_PIPELINED = 32
 LINGERS = 2.0  # seconds in which what a refused caller still sends is read and dropped, up to LARGEST_REQUEST
 OFFER = frozenset({b"upgrade", b"http2-settings", b"connection"})
 
 
-class Door(HttpToolsProtocol):
+class BoundedHttpProtocol(HttpToolsProtocol):
     """One HTTP connection; `look` must be called about once a second."""
 
     def __init__(self, *arguments: Any, **options: Any) -> None:
@@ -89,13 +89,13 @@ class Door(HttpToolsProtocol):
     def on_headers_complete(self) -> None:
         """Begin to answer, unless the head is none that can be answered."""
         self.is_in_head = False
-        if sum(len(name) + len(value) for name, value in self.headers) + len(self.url) > LARGEST_HEAD:
+        if sum(len(name) + len(value) for name, value in self.headers) + len(self.url) > MAX_HEAD:
             self._refuse("head_too_large")
         elif self.parser.get_method() == b"CONNECT":
             self._refuse("malformed")
         elif not self._is_passed_over():
             super().on_headers_complete()
-            if len(self.pipeline) > MOST_PIPELINED:
+            if len(self.pipeline) > MAX_PIPELINED:
                 self._refuse("malformed")
 
     def on_body(self, body: bytes) -> None:
@@ -134,15 +134,15 @@ class Door(HttpToolsProtocol):
         self.received += 0 if self.has_begun else size
         self.has_begun = False
         if self.refused_at is None and self.arriving_since is not None:
-            if self.is_in_head and self.received > LARGEST_HEAD:
+            if self.is_in_head and self.received > MAX_HEAD:
                 self._refuse("head_too_large")
-            elif self.received > LARGEST_REQUEST:
+            elif self.received > MAX_REQUEST:
                 self._refuse("body_too_large")
 
     def _drop(self, size: int) -> None:
         """Pass over what a refused caller still sends, up to a size."""
         self.received += size
-        if self.received > LARGEST_REQUEST:
+        if self.received > MAX_REQUEST:
             self.transport.abort()
 
     def _refuse(self, code: str) -> None:
@@ -151,7 +151,7 @@ class Door(HttpToolsProtocol):
         if not self._may_speak():
             self.transport.abort()
             return
-        problem = Refusal(code, limit=settings.DATA_UPLOAD_MAX_MEMORY_SIZE)
+        problem = ApiError(code, limit=settings.DATA_UPLOAD_MAX_MEMORY_SIZE)
         body = to_json(problem_document(problem, "en", uuid7().hex, "/"))
         head = f"content-type: {PROBLEM_JSON}\r\ncontent-length: {len(body)}\r\nconnection: close\r\n\r\n"
         self.transport.write(STATUS_LINE[problem.status] + head.encode() + body)

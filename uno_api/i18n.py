@@ -43,21 +43,21 @@ def read_language(tag: object) -> str | None:
     return language if language in LANGUAGES else None
 
 
-def sentence(language: str, key: str, /, **data: Any) -> str:
+def translate(language: str, key: str, /, **data: Any) -> str:
     """Return the sentence at `key` (such as `problem.stale`), its {placeholders} filled from `data`.
 
     Raises KeyError when the key or a placeholder is unknown.
     """
-    return words(language)[key].format(**data)
+    return catalog(language)[key].format(**data)
 
 
-def has_sentence(key: str) -> bool:
+def has_message(key: str) -> bool:
     """Say whether there is such a sentence."""
-    return key in words("en")
+    return key in catalog("en")
 
 
 @cache
-def words(language: str) -> dict[str, str]:
+def catalog(language: str) -> dict[str, str]:
     """Return every sentence of one language by its dotted key."""
     found: dict[str, str] = {}
     for application in apps.get_app_configs():

@@ -21,9 +21,9 @@ from django.utils import timezone
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from uno_api.client_ip import client_address, household
+from uno_api.client_ip import client_ip, ip_prefix
 from uno_api.encryption import NotOurs, seal, unseal
-from uno_api.errors import Refusal
+from uno_api.errors import ApiError
 from uno_api.json import to_json
 from uno_api.json_parser import json_object
 from uno_api.models import KeptAnswer
@@ -36,7 +36,7 @@ SHORTEST_RANDOM, FEWEST_CHARACTERS = 20, 8
 Handler = TypeVar("Handler", bound=Callable[..., HttpResponseBase])
 
 
-def one_answer(handler: Handler) -> Handler:
+def idempotent(handler: Handler) -> Handler:
     """Make a view's `post` one transaction that keeps its answer for whoever sends the same key again.
 
     A refusal that is raised undoes everything; one that is returned keeps what was written. Neither is
@@ -61,20 +61,20 @@ def one_answer(handler: Handler) -> Handler:
     return answered_once  # type: ignore[return-value]
 
 
-def forget_old_answers() -> int:
+def purge_idempotency_records() -> int:
     """Delete the answers that are older than a day; return how many."""
     deleted, _ = KeptAnswer.objects.filter(created_at__lt=timezone.now() - KEPT_FOR).delete()
     return deleted
 
 
-def forget_answers_to(user_id: UUID) -> None:
+def delete_idempotency_records(user_id: UUID) -> None:
     """Delete every answer that is kept for a player."""
     KeptAnswer.objects.filter(scope=f"player:{user_id}").delete()
 
 
 def _claim(request: Request, key: str, secret: str | None) -> tuple[KeptAnswer, bool]:
     if not KEY.fullmatch(key):
-        raise Refusal("idempotency_key_invalid")
+        raise ApiError("idempotency_key_invalid")
     return KeptAnswer.objects.get_or_create(
         scope=_scope(request, key, secret),
         key_hash=sha256(key.encode()).digest(),
@@ -84,11 +84,11 @@ def _claim(request: Request, key: str, secret: str | None) -> tuple[KeptAnswer, 
 
 def _replay(kept: KeptAnswer, request: Request, key: str) -> HttpResponse:
     if bytes(kept.fingerprint) != _fingerprint(request):
-        raise Refusal("idempotency_key_reused")
+        raise ApiError("idempotency_key_reused")
     try:
         body = unseal(bytes(kept.body), "kept answer", kept.scope, key)
     except NotOurs as error:  # kept under a secret that has been changed since
-        raise Refusal("idempotency_key_reused") from error
+        raise ApiError("idempotency_key_reused") from error
     headers = {**kept.headers, "Idempotent-Replayed": "true"}
     return HttpResponse(body, "application/json", kept.status, headers=headers)
 
@@ -123,7 +123,7 @@ def _scope(request: Request, key: str, secret: str | None) -> str:
         return "anyone"
     if held := _held(request, secret):
         return f"secret:{sha256(held.encode()).hexdigest()[:56]}"
-    return f"address:{household(client_address(request._request))}"
+    return f"address:{ip_prefix(client_ip(request._request))}"
 
 
 def _held(request: Request, secret: str | None) -> str | None:
@@ -143,7 +143,7 @@ def is_unguessable(key: str) -> bool:
 def _fingerprint(request: Request) -> bytes:
     """Return what stands for a request: its address, and its body whatever the order of its members."""
     body = request._request.body
-    with suppress(Refusal, TypeError):  # the view refuses what is no JSON
+    with suppress(ApiError, TypeError):  # the view refuses what is no JSON
         body = orjson.dumps(json_object(body or b"{}"), option=orjson.OPT_SORT_KEYS)
     return _hashed(request, body)
 

@@ -7,7 +7,7 @@ import orjson
 from django.utils.functional import Promise
 from rest_framework.renderers import BaseRenderer
 
-from uno_api.timestamps import iso
+from uno_api.timestamps import format_timestamp
 
 OPTIONS = orjson.OPT_PASSTHROUGH_DATETIME | orjson.OPT_NON_STR_KEYS
 
@@ -33,7 +33,7 @@ class Json(BaseRenderer):
 
 def _plain(value: Any) -> str:
     if isinstance(value, datetime):
-        return iso(value)
+        return format_timestamp(value)
     if isinstance(value, Promise):
         return str(value)
     raise TypeError(f"{type(value).__name__} has no place in an answer")

@@ -7,7 +7,7 @@ import orjson
 from rest_framework.parsers import BaseParser
 from rest_framework.request import Request
 
-from uno_api.errors import Refusal
+from uno_api.errors import ApiError
 
 DEEPEST = 64
 
@@ -30,9 +30,9 @@ def json_object(text: bytes | str) -> dict[str, Any]:
     try:
         value = orjson.loads(text)
     except orjson.JSONDecodeError as error:
-        raise Refusal("malformed") from error
+        raise ApiError("malformed") from error
     if not isinstance(value, dict) or not _is_sound(value):
-        raise Refusal("malformed")
+        raise ApiError("malformed")
     return value
 
 

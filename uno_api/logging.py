@@ -20,7 +20,7 @@ UNSAFE = re.compile("[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u
 KNOWN = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime"}
 
 
-class JsonLines(logging.Formatter):
+class JsonFormatter(logging.Formatter):
     """One JSON object a line: `time`, `level`, `logger`, `event`, what is bound, what is `extra`."""
 
     def format(self, record: logging.LogRecord) -> str:
@@ -37,7 +37,7 @@ class JsonLines(logging.Formatter):
         return orjson.dumps(line, default=str, option=orjson.OPT_NON_STR_KEYS).decode()
 
 
-class ShortLines(logging.Formatter):
+class ConsoleFormatter(logging.Formatter):
     """Time, level, event, and the details as `name=value`; only the lines of a traceback are indented."""
 
     default_msec_format = "%s.%03d"
@@ -58,7 +58,7 @@ def harmless(text: str, kept: str = "") -> str:
     return UNSAFE.sub(lambda found: found[0] if found[0] in kept else _written_out(found[0]), text)
 
 
-class HasTraceback(logging.Filter):
+class TracebackFilter(logging.Filter):
     """Lets through what tells of an exception."""
 
     def filter(self, record: logging.LogRecord) -> bool:
@@ -66,7 +66,7 @@ class HasTraceback(logging.Filter):
         return record.exc_info is not None
 
 
-class InOneLine(logging.Filter):
+class SingleLineFilter(logging.Filter):
     """Cuts what Celery writes about a broker that is away, two tracebacks a second, to what it comes to."""
 
     def filter(self, record: logging.LogRecord) -> bool:
@@ -83,8 +83,8 @@ def logging_settings(*, as_json: bool, level: str) -> dict[str, Any]:
     return {
         "version": 1,
         "disable_existing_loggers": False,
-        "filters": {"traceback": {"()": HasTraceback}, "in one line": {"()": InOneLine}},
-        "formatters": {"line": {"()": JsonLines if as_json else ShortLines}},
+        "filters": {"traceback": {"()": TracebackFilter}, "in one line": {"()": SingleLineFilter}},
+        "formatters": {"line": {"()": JsonFormatter if as_json else ConsoleFormatter}},
         "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
         "root": {"handlers": ["stderr"], "level": level},
         "loggers": {

@@ -45,7 +45,7 @@ def everything() -> CollectorRegistry:
         return REGISTRY
     together = CollectorRegistry()
     MultiProcessCollector(together)  # type: ignore[no-untyped-call]
-    together.register(Backlog())
+    together.register(BacklogCollector())
     return together
 
 
@@ -59,7 +59,7 @@ def may_read(request: HttpRequest) -> bool:
     return not is_forwarded and _is_loopback(request.META.get("REMOTE_ADDR", ""))
 
 
-class Backlog(Collector):
+class BacklogCollector(Collector):
     """Reads, whenever somebody looks, what waits; what cannot be read is left out."""
 
     def describe(self) -> Iterator[GaugeMetricFamily]:
@@ -135,4 +135,4 @@ def _is_loopback(address: str) -> bool:
         return False
 
 
-REGISTRY.register(Backlog())
+REGISTRY.register(BacklogCollector())

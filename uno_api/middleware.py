@@ -19,7 +19,7 @@ from django.utils import translation
 from django.utils.deprecation import MiddlewareMixin
 
 from uno_api.error_handlers import answer
-from uno_api.errors import Refusal
+from uno_api.errors import ApiError
 from uno_api.i18n import language_of
 from uno_api.metrics import count_request
 from uno_api.request_id import chosen_request_id
@@ -32,7 +32,7 @@ PROBES = frozenset({"/healthz", "/readyz", "/metrics"})
 log = logging.getLogger("uno_api.requests")
 
 
-class NumberedRequests:
+class RequestIdMiddleware:
     """Gives each request its number and writes one line when it is answered."""
 
     def __init__(self, get_response: Layer) -> None:
@@ -52,7 +52,7 @@ class NumberedRequests:
         return response
 
 
-class KnownHosts:
+class AllowedHostsMiddleware:
     """Refuses requests that call the service by a name not in ALLOWED_HOSTS; probes come by any address."""
 
     def __init__(self, get_response: Layer) -> None:
@@ -64,11 +64,11 @@ class KnownHosts:
             try:
                 request.get_host()
             except DisallowedHost:
-                return answer(request, Refusal("malformed"))
+                return answer(request, ApiError("malformed"))
         return self.get_response(request)
 
 
-class ApiAnswers:
+class ApiResponseMiddleware:
     """Speaks the caller's language, refuses addresses with NUL in them, keeps answers out of caches."""
 
     def __init__(self, get_response: Layer) -> None:
@@ -77,7 +77,7 @@ class ApiAnswers:
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         """Answer with what every answer of the API carries."""
         if "\0" in request.path_info or "%00" in request.META.get("QUERY_STRING", ""):
-            return answer(request, Refusal("malformed"))
+            return answer(request, ApiError("malformed"))
         response = self._in_the_callers_language(request)
         if request.path_info.startswith("/api/"):
             response.headers.setdefault("Cache-Control", "no-store")
@@ -94,7 +94,7 @@ class ApiAnswers:
             return self.get_response(request)
 
 
-class UnderAdminOnly(MiddlewareMixin):
+class AdminOnlyMixin(MiddlewareMixin):
     """Makes one of Django's layers transparent for every address outside of `/admin/`."""
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
@@ -104,11 +104,11 @@ class UnderAdminOnly(MiddlewareMixin):
         return cast(HttpResponseBase, answered)
 
 
-class AdminSession(UnderAdminOnly, SessionMiddleware):
+class AdminSession(AdminOnlyMixin, SessionMiddleware):
     """Django's sessions, for the admin."""
 
 
-class AdminCsrf(UnderAdminOnly, CsrfViewMiddleware):
+class AdminCsrf(AdminOnlyMixin, CsrfViewMiddleware):
     """Django's CSRF protection, for the admin."""
 
     def process_view(self, request: HttpRequest, *view: Any) -> HttpResponseForbidden | None:
@@ -116,11 +116,11 @@ class AdminCsrf(UnderAdminOnly, CsrfViewMiddleware):
         return super().process_view(request, *view) if request.path_info.startswith("/admin/") else None
 
 
-class AdminLogin(UnderAdminOnly, AuthenticationMiddleware):
+class AdminLogin(AdminOnlyMixin, AuthenticationMiddleware):
     """Django's login, for the admin."""
 
 
-class AdminMessages(UnderAdminOnly, MessageMiddleware):
+class AdminMessages(AdminOnlyMixin, MessageMiddleware):
     """Django's messages, for the admin."""
 
 

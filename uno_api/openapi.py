@@ -53,7 +53,7 @@ REFUSAL = {
 }
 
 
-def refusals(*codes: str) -> dict[tuple[int, str], OpenApiResponse]:
+def error_responses(*codes: str) -> dict[tuple[int, str], OpenApiResponse]:
     """Describe, for `extend_schema`, which of our codes an endpoint refuses with."""
     by_status: dict[int, list[str]] = {}
     for code in codes:
@@ -95,7 +95,7 @@ def describe_refusals(result: dict[str, Any], **_: Any) -> dict[str, Any]:
     """Say of every operation that whatever is not done is refused by a problem document."""
     components = result.setdefault("components", {})
     components.setdefault("schemas", {})["Problem"] = PROBLEM
-    components.setdefault("responses", {})["Refusal"] = REFUSAL
+    components.setdefault("responses", {})["ApiError"] = REFUSAL
     for path in result["paths"].values():
         for operation in path.values():
             operation["responses"].setdefault("default", {"$ref": "#/components/responses/Refusal"})

@@ -19,14 +19,14 @@ PAUSE = 2.0
 """Seconds for which nobody waits, after an answer did not come in time."""
 
 
-class OwnClients(threading.local):
+class ThreadLocalClients(threading.local):
     """The clients of one thread, by the address of their server."""
 
     def __init__(self) -> None:
         self.by_url: dict[str, redis.Redis] = {}
 
 
-_own = OwnClients()
+_own = ThreadLocalClients()
 _asked_again_at: dict[str, float] = {}
 _asking_again = threading.Lock()
 

@@ -10,9 +10,9 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from uno_api.error_codes import STATUS
-from uno_api.errors import Refusal
-from uno_api.i18n import language_of, words
-from uno_api.openapi import refusals
+from uno_api.errors import ApiError
+from uno_api.i18n import catalog, language_of
+from uno_api.openapi import error_responses
 
 
 class ProblemType(serializers.Serializer[Any]):
@@ -51,11 +51,11 @@ class ProblemView(APIView):
     authentication_classes = ()
     permission_classes = ()
 
-    @extend_schema(responses={200: ProblemType, **refusals("not_found")})
+    @extend_schema(responses={200: ProblemType, **error_responses("not_found")})
     def get(self, request: Request, code: str) -> Response:
         """Explain it."""
         if code not in STATUS:
-            raise Refusal("not_found")
+            raise ApiError("not_found")
         return Response(_problem_type(code, language_of(request._request)))
 
 
@@ -72,7 +72,7 @@ class LimitsView(APIView):
 
 
 def _problem_type(code: str, language: str) -> dict[str, Any]:
-    return {"code": code, "status": STATUS[code], "sentence": words(language)[f"problem.{code}"]}
+    return {"code": code, "status": STATUS[code], "sentence": catalog(language)[f"problem.{code}"]}
 
 
 def _figures(name: str) -> dict[str, Any]:

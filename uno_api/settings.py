@@ -13,7 +13,7 @@ from corsheaders.defaults import default_headers
 from uno_api import env
 from uno_api.config.oidc import providers
 from uno_api.config.webauthn import relying_party
-from uno_api.email import mail_settings
+from uno_api.email import email_settings
 from uno_api.env import flag, listed
 from uno_api.logging import logging_settings
 from uno_api.ratelimit.config import limits
@@ -21,8 +21,8 @@ from uno_api.schedule import SCHEDULE, TICK
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 # A port where nothing listens: what needs a server fails at once when no address was given.
-NOWHERE_POSTGRES = "postgresql://uno@127.0.0.1:1/uno"
-NOWHERE_REDIS = "redis://127.0.0.1:1/0"
+UNSET_DATABASE_URL = "postgresql://uno@127.0.0.1:1/uno"
+UNSET_REDIS_URL = "redis://127.0.0.1:1/0"
 
 DEBUG = flag("DEBUG")
 PRODUCTION = flag("PRODUCTION")
@@ -56,13 +56,13 @@ INSTALLED_APPS = [
 
 # Sessions, CSRF and the like work under /admin/ only: an API answer does not pay for them.
 MIDDLEWARE = [
-    "uno_api.middleware.NumberedRequests",
-    "uno_api.middleware.KnownHosts",
+    "uno_api.middleware.RequestIdMiddleware",
+    "uno_api.middleware.AllowedHostsMiddleware",
     "django.middleware.security.SecurityMiddleware",
-    "uno_api.csp.PagePolicy",
+    "uno_api.csp.CspMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "corsheaders.middleware.CorsMiddleware",
-    "uno_api.middleware.ApiAnswers",
+    "uno_api.middleware.ApiResponseMiddleware",
     "uno_api.middleware.AdminSession",
     "uno_api.middleware.AdminCsrf",
     "uno_api.middleware.AdminLogin",
@@ -91,7 +91,7 @@ TEMPLATES = [
 
 # Prepared statements are worth 40 % of PostgreSQL's time in a move. Persistent connections are right
 # because every thread that talks to the database lives as long as its process.
-DATABASES: dict[str, Any] = {"default": env.database(NOWHERE_POSTGRES)}
+DATABASES: dict[str, Any] = {"default": env.database(UNSET_DATABASE_URL)}
 DATABASES["default"] |= {
     "ENGINE": "uno_api.postgresql",
     "CONN_MAX_AGE": 600,
@@ -120,7 +120,7 @@ AUTH_PASSWORD_VALIDATORS = [
     )
 ]
 
-REDIS_URL = env.redis_url(NOWHERE_REDIS)
+REDIS_URL = env.redis_url(UNSET_REDIS_URL)
 
 LANGUAGE_CODE = "en"
 LANGUAGES = [("en", "English"), ("it", "Italiano"), ("ca", "Català"), ("es", "Español")]
@@ -180,7 +180,7 @@ SOCKET_THREADS = env.number("SOCKET_THREADS", 4, most=1000)
 REQUEST_TIMEOUT = env.number("REQUEST_TIMEOUT", 30, most=3600)
 UNREAD_TIMEOUT = env.number("UNREAD_TIMEOUT", 30, most=3600)
 KEEP_ALIVE = env.number("KEEP_ALIVE", 75, most=3600)
-CLOCK_IS_LATE_AFTER = timedelta(seconds=15)
+CLOCK_LAG_LIMIT = timedelta(seconds=15)
 
 CELERY_BROKER_URL = REDIS_URL
 CELERY_TASK_DEFAULT_QUEUE = "celery"
@@ -205,22 +205,22 @@ ACCESS_TOKEN_LIFETIME = timedelta(minutes=15)
 REFRESH_TOKEN_LIFETIME = timedelta(days=60)
 REFRESH_GRACE = timedelta(seconds=10)  # so long the same refresh token gives the same pair
 CLOCK_LEEWAY = timedelta(seconds=30)  # so far the clocks of two machines may be apart
-SIGN_IN_IS_FRESH_FOR = timedelta(minutes=10)
+RECENT_LOGIN_MAX_AGE = timedelta(minutes=10)
 IDENTITY_PROVIDERS = providers()
 
 # How long things are kept: docs/privacy.md promises these figures.
-CLOSING_GRACE = timedelta(days=30)
-EXPORT_IS_KEPT_FOR = timedelta(days=7)
-SESSION_IS_KEPT_FOR = timedelta(days=30)
-IDLE_GUEST_IS_KEPT_FOR = timedelta(days=90)
+ACCOUNT_DELETION_GRACE = timedelta(days=30)
+EXPORT_RETENTION = timedelta(days=7)
+SESSION_RETENTION = timedelta(days=30)
+INACTIVE_GUEST_RETENTION = timedelta(days=90)
 
 SERVICE_NAME = env.text("SERVICE_NAME") or "UNO"
 APP_URL = (env.text("APP_URL") or f"http://localhost:{PORT}").rstrip("/")
 RELYING_PARTY = relying_party(APP_URL, SERVICE_NAME)
 DEFAULT_FROM_EMAIL = env.text("MAIL_FROM") or f"{SERVICE_NAME} <no-reply@localhost>"
 # EMAIL_BACKEND, EMAIL_HOST and their like.
-globals().update(mail_settings())
-MAIL_FOLDER = BASE_DIR / ".local" / "mail"
+globals().update(email_settings())
+EMAIL_FOLDER = BASE_DIR / ".local" / "mail"
 
 DATA_UPLOAD_MAX_MEMORY_SIZE = 64 * 1024
 LIMITS = limits(is_production=PRODUCTION)

@@ -6,6 +6,6 @@ from uno_api import idempotency
 
 
 @shared_task  # type: ignore[untyped-decorator]
-def forget_old_answers() -> None:
+def purge_idempotency_records() -> None:
     """Forget the answers kept for those who ask twice, once nobody will."""
-    idempotency.forget_old_answers()
+    idempotency.purge_idempotency_records()

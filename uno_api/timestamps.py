@@ -3,6 +3,6 @@
 from datetime import UTC, datetime
 
 
-def iso(moment: datetime) -> str:
+def format_timestamp(moment: datetime) -> str:
     """Write an aware datetime as clients read it, `2026-11-30T12:00:00.000Z`."""
     return moment.astimezone(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")

@@ -35,7 +35,7 @@ class Answer:
     rest: Any = None
 
 
-class OnThreads:
+class WsgiThreadPoolApp:
     """The ASGI application; `largest_body` bytes of a request are kept, and no more than one piece beyond.
 
     What takes long to work out, as `is_long` says of a path, is done one after the other by a thread apart.

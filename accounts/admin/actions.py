@@ -12,7 +12,7 @@ from django.template.response import TemplateResponse
 from django.urls import URLPattern, path, reverse
 
 from accounts.admin.audited import AuditedAdmin
-from uno_api.errors import Refusal
+from uno_api.errors import ApiError
 
 
 class WhyForm(forms.Form):
@@ -80,7 +80,7 @@ class ActingAdmin(AuditedAdmin):
     def _is_done(self, request: HttpRequest, act: Act, row: Any, said: dict[str, Any]) -> bool:
         try:
             act.do(request, row, said)
-        except Refusal as refusal:
+        except ApiError as refusal:
             messages.error(request, f"Not done: {refusal.code}.")
             return False
         messages.success(request, f"Done: {act.label.lower()}.")

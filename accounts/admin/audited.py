@@ -10,7 +10,7 @@ from django.db.models import Model, QuerySet
 from django.http import HttpRequest
 
 from accounts.models import User
-from accounts.services.audit_log import write_down
+from accounts.services.audit_log import log_action
 
 if TYPE_CHECKING:
     Admin = admin.ModelAdmin[Any]
@@ -52,12 +52,12 @@ class AuditedAdmin(Admin):
 
     def log_addition(self, request: HttpRequest, obj: Model, message: Any) -> Any:
         """Write an addition down, in our record too."""
-        write_down(staff_of(request), "add", obj, fields=_told(message))
+        log_action(staff_of(request), "add", obj, fields=_told(message))
         return super().log_addition(request, obj, message)
 
     def log_change(self, request: HttpRequest, obj: Model, message: Any) -> Any:
         """Write a change down, in our record too."""
-        write_down(staff_of(request), "change", obj, fields=_told(message))
+        log_action(staff_of(request), "change", obj, fields=_told(message))
         return super().log_change(request, obj, message)
 
 

@@ -12,8 +12,8 @@ from rest_framework.request import Request
 
 from accounts.names import username_key
 from accounts.selectors.second_factor import has_second_factor
-from accounts.services.second_factor import is_right_code
-from uno_api.client_ip import client_address, household
+from accounts.services.second_factor import verify_second_factor
+from uno_api.client_ip import client_ip, ip_prefix
 from uno_api.errors import Problem
 from uno_api.ratelimit.throttle import charge
 
@@ -33,7 +33,7 @@ class StaffLogin(AdminAuthenticationForm):
         """Count the try before the password is looked at."""
         name = username_key(self.cleaned_data.get("username", ""))
         request = cast(HttpRequest, self.request)
-        address = household(client_address(request))
+        address = ip_prefix(client_ip(request))
         tries = [("login_address", address), ("login_account", f"admin {name}")]
         try:
             charge(Request(request), tries)
@@ -44,7 +44,9 @@ class StaffLogin(AdminAuthenticationForm):
     def confirm_login_allowed(self, user: Any) -> None:
         """Ask who has a second factor for it."""
         super().confirm_login_allowed(user)
-        if has_second_factor(user.id) and not is_right_code(user.id, self.cleaned_data.get("code", "")):
+        if has_second_factor(user.id) and not verify_second_factor(
+            user.id, self.cleaned_data.get("code", "")
+        ):
             raise ValidationError("The code is wrong, or missing.", code="wrong_code")
 
 

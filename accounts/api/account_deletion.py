@@ -11,12 +11,12 @@ from accounts.api.sign_in import device_of, signed_in
 from accounts.services.account_deletion import restore_by_key, restore_from_session
 from accounts.services.sessions import SignIn
 from uno_api.bodies import Body
-from uno_api.errors import Refusal
-from uno_api.idempotency import one_answer
-from uno_api.openapi import refusals
+from uno_api.errors import ApiError
+from uno_api.idempotency import idempotent
+from uno_api.openapi import error_responses
 
 
-class Restoring(Body):
+class RestoreAccountRequest(Body):
     """The body of `POST /me/restore`: the key that came with `account_closing`."""
 
     restore = Key(required=False)
@@ -31,15 +31,15 @@ class RestoreView(APIView):
     limits = {"POST": ("keys",)}
 
     @extend_schema(
-        request=Restoring,
+        request=RestoreAccountRequest,
         responses={
             200: SignedIn,
-            **refusals(
+            **error_responses(
                 "invalid", "key_invalid", "not_authenticated", "session_revoked", "not_closing", "banned"
             ),
         },
     )
-    @one_answer
+    @idempotent
     def post(self, request: Request) -> Response:
         """Keep it, and sign in.
 
@@ -47,7 +47,7 @@ class RestoreView(APIView):
         it here within a quarter of an hour. The device that asked for the end may send its access token
         instead, as long as that would have been good.
         """
-        body = Restoring(data=request.data)
+        body = RestoreAccountRequest(data=request.data)
         body.is_valid(raise_exception=True)
         return Response(signed_in(_restored(request, body.validated_data.get("restore"))))
 
@@ -56,5 +56,5 @@ def _restored(request: Request, key: str | None) -> SignIn:
     if key is not None:
         return restore_by_key(key, device_of(request))
     if not request.user:
-        raise Refusal("not_authenticated")
+        raise ApiError("not_authenticated")
     return restore_from_session(identity_of(request).session_id, device_of(request))

@@ -6,9 +6,9 @@ from rest_framework.authentication import BaseAuthentication
 from rest_framework.request import Request
 
 from accounts.identity import Identity, identify, identify_even_if_ended
-from accounts.revoked_sessions import ended_sessions
+from accounts.revoked_sessions import revoked_sessions_cache
 from accounts.selectors.sessions import ended_lately
-from uno_api.errors import Refusal
+from uno_api.errors import ApiError
 
 
 def identity_of(request: Request) -> Identity:
@@ -28,8 +28,8 @@ class BearerToken(BaseAuthentication):
             return None
         scheme, _, token = header.partition(" ")
         if scheme.lower() != "bearer":
-            raise Refusal("token_invalid")
-        ended_sessions().catch_up(ended_lately)
+            raise ApiError("token_invalid")
+        revoked_sessions_cache().catch_up(ended_lately)
         token = token.strip()
         return self.identify(token), token
 

@@ -10,14 +10,14 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from accounts.api.authentication import identity_of
-from accounts.api.friends import SomePlayer
+from accounts.api.friends import PlayerRef
 from accounts.api.serializers import Player
 from accounts.models import Block
 from accounts.selectors.blocks import block_card
 from accounts.services.blocks import block_player, unblock_player
 from uno_api.bodies import query_of
-from uno_api.idempotency import one_answer
-from uno_api.openapi import refusals
+from uno_api.idempotency import idempotent
+from uno_api.openapi import error_responses
 from uno_api.pagination import PAGE_PARAMETERS, page, page_of
 
 
@@ -43,21 +43,21 @@ class BlocksView(APIView):
         return page(rows, request, block_card, ["-blocked_at", "-id"])
 
     @extend_schema(
-        request=SomePlayer,
+        request=PlayerRef,
         responses={
             200: BlockedPlayer,
             201: BlockedPlayer,
-            **refusals("invalid", "not_found", "too_many_blocks"),
+            **error_responses("invalid", "not_found", "too_many_blocks"),
         },
     )
-    @one_answer
+    @idempotent
     def post(self, request: Request) -> Response:
         """Keep a player away; they are not told, and are friends no more. Done again, it is 200.
 
         They find the caller in no search, cannot ask or invite the caller, nor enter a room the caller
         hosts, and are not seated with the caller in ranked play.
         """
-        body = SomePlayer(data=request.data)
+        body = PlayerRef(data=request.data)
         body.is_valid(raise_exception=True)
         block, is_new = block_player(identity_of(request).id, body.validated_data["player"])
         return Response(block_card(block), status=201 if is_new else 200)

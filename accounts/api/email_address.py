@@ -6,13 +6,13 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from accounts.api.authentication import identity_of
-from accounts.api.reauthentication import proven_caller
+from accounts.api.reauthentication import recently_logged_in_user
 from accounts.api.serializers import Email, Key, OwnProfile, Password
 from accounts.selectors.players import own_profile
-from accounts.services.email_address import ask_for_verification, change_address, verify_address
+from accounts.services.email_address import change_address, request_verification, verify_address
 from uno_api.bodies import Body
-from uno_api.idempotency import one_answer
-from uno_api.openapi import refusals
+from uno_api.idempotency import idempotent
+from uno_api.openapi import error_responses
 from uno_api.ratelimit.throttle import charge
 
 
@@ -38,7 +38,7 @@ class AddressView(APIView):
         request=NewAddress,
         responses={
             200: OwnProfile,
-            **refusals(
+            **error_responses(
                 "invalid",
                 "wrong_password",
                 "fresh_sign_in_required",
@@ -48,12 +48,12 @@ class AddressView(APIView):
             ),
         },
     )
-    @one_answer
+    @idempotent
     def post(self, request: Request) -> Response:
         """Take another address, to be verified anew. The old one is told."""
         body = NewAddress(data=request.data)
         body.is_valid(raise_exception=True)
-        user = proven_caller(request, body.validated_data.get("password"))
+        user = recently_logged_in_user(request, body.validated_data.get("password"))
         charge(request, [("letter_account", str(user.id))])
         return Response(own_profile(change_address(user, body.validated_data["email"])))
 
@@ -66,8 +66,10 @@ class VerifyView(APIView):
     works_once = "key"
     limits = {"POST": ("keys",)}
 
-    @extend_schema(request=VerificationKey, responses={204: None, **refusals("invalid", "key_invalid")})
-    @one_answer
+    @extend_schema(
+        request=VerificationKey, responses={204: None, **error_responses("invalid", "key_invalid")}
+    )
+    @idempotent
     def post(self, request: Request) -> Response:
         """Believe that the address is the player's. The same key twice is the same as once."""
         body = VerificationKey(data=request.data)
@@ -81,12 +83,12 @@ class VerificationView(APIView):
 
     @extend_schema(
         request=None,
-        responses={202: None, **refusals("no_email", "already_verified", "too_many_requests")},
+        responses={202: None, **error_responses("no_email", "already_verified", "too_many_requests")},
     )
-    @one_answer
+    @idempotent
     def post(self, request: Request) -> Response:
         """Send it to the caller's address."""
         me = identity_of(request)
         charge(request, [("letter_account", str(me.id))])
-        ask_for_verification(me.id)
+        request_verification(me.id)
         return Response(status=202)

@@ -16,9 +16,9 @@ from accounts.api.authentication import identity_of
 from accounts.models import Export
 from accounts.selectors.exports import archive_of, export_card, export_of
 from accounts.selectors.players import caller
-from accounts.services.exports import ask_for_export
-from uno_api.idempotency import one_answer
-from uno_api.openapi import refusals
+from accounts.services.exports import request_export
+from uno_api.idempotency import idempotent
+from uno_api.openapi import error_responses
 
 
 class ExportCard(serializers.Serializer[Any]):
@@ -45,18 +45,18 @@ class ExportsView(APIView):
 
     limits = {"POST": ("exports",)}
 
-    @extend_schema(request=None, responses={202: ExportCard, **refusals("too_many_requests")})
-    @one_answer
+    @extend_schema(request=None, responses={202: ExportCard, **error_responses("too_many_requests")})
+    @idempotent
     def post(self, request: Request) -> Response:
         """Have one prepared; while one is being prepared, it is that one."""
-        export = ask_for_export(caller(identity_of(request).id).id)
+        export = request_export(caller(identity_of(request).id).id)
         return Response(export_card(export), status=202, headers={"Location": f"{request.path}/{export.id}"})
 
 
 class ExportView(APIView):
     """One archive."""
 
-    @extend_schema(responses={200: ExportCard, **refusals("not_found")})
+    @extend_schema(responses={200: ExportCard, **error_responses("not_found")})
     def get(self, request: Request, export_id: UUID) -> Response:
         """Say how far it is. A week after it was ready it is no longer there."""
         return Response(export_card(export_of(identity_of(request).id, export_id)))
@@ -66,7 +66,10 @@ class ArchiveView(APIView):
     """The archive itself."""
 
     @extend_schema(
-        responses={(200, "application/zip"): OpenApiTypes.BINARY, **refusals("not_found", "export_not_ready")}
+        responses={
+            (200, "application/zip"): OpenApiTypes.BINARY,
+            **error_responses("not_found", "export_not_ready"),
+        }
     )
     def get(self, request: Request, export_id: UUID) -> HttpResponse:
         """Download it: a zip of JSON files."""

@@ -15,18 +15,18 @@ from accounts.models import Friendship
 from accounts.selectors.friends import incoming_requests, outgoing_requests, request_card
 from accounts.services.friends import (
     accept_request,
-    ask_to_be_friends,
     decline_request,
-    end_friendship,
+    remove_friend,
+    request_friendship,
     withdraw_request,
 )
 from uno_api.bodies import Body, PageQuery, query_of
-from uno_api.idempotency import one_answer
-from uno_api.openapi import refusals
+from uno_api.idempotency import idempotent
+from uno_api.openapi import error_responses
 from uno_api.pagination import PAGE_PARAMETERS, page, page_of
 
 
-class SomePlayer(Body):
+class PlayerRef(Body):
     """A body that names a player."""
 
     player = serializers.UUIDField()
@@ -55,7 +55,7 @@ class FriendView(APIView):
     @extend_schema(responses={204: None})
     def delete(self, request: Request, player_id: UUID) -> Response:
         """Be friends no more; they are not told."""
-        end_friendship(identity_of(request).id, player_id)
+        remove_friend(identity_of(request).id, player_id)
         return Response(status=204)
 
 
@@ -67,7 +67,7 @@ class FriendRequestsView(APIView):
     @extend_schema(
         operation_id="friends_requests_list",
         parameters=[Direction, *PAGE_PARAMETERS],
-        responses={200: page_of(FriendRequest), **refusals("invalid")},
+        responses={200: page_of(FriendRequest), **error_responses("invalid")},
     )
     def get(self, request: Request) -> Response:
         """List the requests without an answer, the newest first. Whoever declines does so in silence."""
@@ -78,20 +78,20 @@ class FriendRequestsView(APIView):
         return page(rows, request, lambda row: request_card(row, me), ["-asked_at", "-id"])
 
     @extend_schema(
-        request=SomePlayer,
+        request=PlayerRef,
         responses={
             200: FriendRequest,
             201: FriendRequest,
-            **refusals("invalid", "not_found", "you_block_them", "too_many_friends"),
+            **error_responses("invalid", "not_found", "you_block_them", "too_many_friends"),
         },
     )
-    @one_answer
+    @idempotent
     def post(self, request: Request) -> Response:
         """Ask a player. Who has been asked by them becomes their friend. To ask again is 200."""
-        body = SomePlayer(data=request.data)
+        body = PlayerRef(data=request.data)
         body.is_valid(raise_exception=True)
         me = identity_of(request).id
-        wish, is_news = ask_to_be_friends(me, body.validated_data["player"])
+        wish, is_news = request_friendship(me, body.validated_data["player"])
         return Response(request_card(wish, me), status=201 if is_news else 200)
 
 
@@ -100,7 +100,7 @@ class FriendRequestView(APIView):
 
     limits = {"DELETE": ("friends",)}
 
-    @extend_schema(responses={204: None, **refusals("not_found", "already_answered")})
+    @extend_schema(responses={204: None, **error_responses("not_found", "already_answered")})
     def delete(self, request: Request, request_id: UUID) -> Response:
         """Take back what one has asked."""
         withdraw_request(identity_of(request).id, request_id)
@@ -114,9 +114,12 @@ class AcceptView(APIView):
 
     @extend_schema(
         request=None,
-        responses={200: FriendRequest, **refusals("not_found", "already_answered", "too_many_friends")},
+        responses={
+            200: FriendRequest,
+            **error_responses("not_found", "already_answered", "too_many_friends"),
+        },
     )
-    @one_answer
+    @idempotent
     def post(self, request: Request, request_id: UUID) -> Response:
         """Become friends."""
         me = identity_of(request).id
@@ -129,8 +132,8 @@ class DeclineView(APIView):
 
     limits = {"POST": ("friends",)}
 
-    @extend_schema(request=None, responses={204: None, **refusals("not_found", "already_answered")})
-    @one_answer
+    @extend_schema(request=None, responses={204: None, **error_responses("not_found", "already_answered")})
+    @idempotent
     def post(self, request: Request, request_id: UUID) -> Response:
         """Take the request off the list; the asker is not told."""
         decline_request(identity_of(request).id, request_id)

@@ -9,7 +9,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from accounts.api.authentication import EndedBearerToken, identity_of
-from accounts.api.reauthentication import proven_caller
+from accounts.api.reauthentication import recently_logged_in_user
 from accounts.api.serializers import Credentials, OwnProfile, Password, Settings, SignedIn
 from accounts.api.sign_in import signed_in
 from accounts.identity import identify
@@ -18,18 +18,18 @@ from accounts.services.account_deletion import close_account
 from accounts.services.players import change_profile, upgrade_guest
 from accounts.services.sessions import renew_session
 from uno_api.bodies import Body
-from uno_api.idempotency import one_answer
-from uno_api.openapi import body_of, refusals
-from uno_api.timestamps import iso
+from uno_api.idempotency import idempotent
+from uno_api.openapi import body_of, error_responses
+from uno_api.timestamps import format_timestamp
 
 
-class Goodbye(Body):
+class DeleteAccountRequest(Body):
     """The body of `DELETE /me` and `POST /me/close`; right after signing in the password may be left out."""
 
     password = Password(required=False)
 
 
-class Closing(serializers.Serializer[Any]):
+class DeletionScheduled(serializers.Serializer[Any]):
     """When the account will be erased."""
 
     closes_at = serializers.DateTimeField()
@@ -40,12 +40,14 @@ class MeView(APIView):
 
     limits = {"PATCH": ("profile",), "DELETE": ("profile",)}
 
-    @extend_schema(responses={200: OwnProfile, **refusals("not_authenticated", "account_closed")})
+    @extend_schema(responses={200: OwnProfile, **error_responses("not_authenticated", "account_closed")})
     def get(self, request: Request) -> Response:
         """Show it."""
         return Response(own_profile(caller(identity_of(request).id)))
 
-    @extend_schema(request=Settings, responses={200: OwnProfile, **refusals("invalid", "not_authenticated")})
+    @extend_schema(
+        request=Settings, responses={200: OwnProfile, **error_responses("invalid", "not_authenticated")}
+    )
     def patch(self, request: Request) -> Response:
         """Change what is sent; the rest stays."""
         body = Settings(data=request.data)
@@ -54,8 +56,10 @@ class MeView(APIView):
 
     @extend_schema(
         responses={
-            202: Closing,
-            **refusals("wrong_password", "fresh_sign_in_required", "account_closed", "too_many_requests"),
+            202: DeletionScheduled,
+            **error_responses(
+                "wrong_password", "fresh_sign_in_required", "account_closed", "too_many_requests"
+            ),
         },
         extensions=body_of("password", is_required=False),
     )
@@ -75,13 +79,15 @@ class CloseView(APIView):
     limits = {"POST": ("profile",)}
 
     @extend_schema(
-        request=Goodbye,
+        request=DeleteAccountRequest,
         responses={
-            202: Closing,
-            **refusals("wrong_password", "fresh_sign_in_required", "account_closed", "too_many_requests"),
+            202: DeletionScheduled,
+            **error_responses(
+                "wrong_password", "fresh_sign_in_required", "account_closed", "too_many_requests"
+            ),
         },
     )
-    @one_answer
+    @idempotent
     def post(self, request: Request) -> Response:
         """Close the account, as `DELETE /me` does: some proxies and clients drop the body of a DELETE."""
         # The token of a session that has ended gets its own answer again, and closes nothing.
@@ -90,10 +96,10 @@ class CloseView(APIView):
 
 
 def _closed(request: Request) -> Response:
-    body = Goodbye(data=request.data)
+    body = DeleteAccountRequest(data=request.data)
     body.is_valid(raise_exception=True)
-    user = proven_caller(request, body.validated_data.get("password"))
-    return Response({"closes_at": iso(close_account(user.id))}, status=202)
+    user = recently_logged_in_user(request, body.validated_data.get("password"))
+    return Response({"closes_at": format_timestamp(close_account(user.id))}, status=202)
 
 
 class UpgradeView(APIView):
@@ -103,9 +109,12 @@ class UpgradeView(APIView):
 
     @extend_schema(
         request=Credentials,
-        responses={200: SignedIn, **refusals("invalid", "already_member", "conflict", "session_revoked")},
+        responses={
+            200: SignedIn,
+            **error_responses("invalid", "already_member", "conflict", "session_revoked"),
+        },
     )
-    @one_answer
+    @idempotent
     def post(self, request: Request) -> Response:
         """Take a name, an address and a password; id, history and ratings stay. The tokens are new."""
         body = Credentials(data=request.data)

@@ -11,22 +11,22 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from accounts.api.authentication import identity_of
-from accounts.api.reauthentication import proven_caller
+from accounts.api.reauthentication import recently_logged_in_user
 from accounts.api.serializers import Key, Password, SignedIn, Text
 from accounts.api.sign_in import device_of, signed_in
 from accounts.models import Passkey
 from accounts.selectors.login_methods import passkey_card
 from accounts.services.passkeys import (
     add_passkey,
-    ask_for_passkey,
-    begin_passkey,
     remove_passkey,
     rename_passkey,
     sign_in_with_passkey,
+    start_passkey_enrolment,
+    start_passkey_login,
 )
 from uno_api.bodies import Body, query_of
-from uno_api.idempotency import one_answer
-from uno_api.openapi import refusals
+from uno_api.idempotency import idempotent
+from uno_api.openapi import error_responses
 from uno_api.pagination import PAGE_PARAMETERS, page, page_of
 from uno_api.ratelimit.throttle import charge, give_back
 
@@ -61,7 +61,7 @@ class NewCredential(serializers.DictField):
     """A key pair that an authenticator has made, as the browser returns it."""
 
 
-class PasskeyQuestion(serializers.Serializer[Any]):
+class PasskeyOptions(serializers.Serializer[Any]):
     """A challenge, to be sent back with the answer within five minutes, and what to give to the browser."""
 
     challenge_token = serializers.CharField()
@@ -70,14 +70,14 @@ class PasskeyQuestion(serializers.Serializer[Any]):
     )
 
 
-class PasskeyAnswer(Body):
+class PasskeyAssertion(Body):
     """The body of `POST /auth/passkeys/login`."""
 
     challenge_token = Key()
     credential = SignedCredential()
 
 
-class PasskeyProof(Body):
+class ReauthRequest(Body):
     """The body of `POST /me/passkeys/options`; right after signing in the password may be left out."""
 
     password = Password(required=False)
@@ -113,11 +113,11 @@ class PasskeyOptionsView(APIView):
     permission_classes = ()
     limits = {"POST": ("keys",)}
 
-    @extend_schema(request=None, responses={200: PasskeyQuestion, **refusals("too_many_requests")})
-    @one_answer
+    @extend_schema(request=None, responses={200: PasskeyOptions, **error_responses("too_many_requests")})
+    @idempotent
     def post(self, request: Request) -> Response:
         """Make a challenge. It is good for five minutes, and for one answer."""
-        return Response(ask_for_passkey())
+        return Response(start_passkey_login())
 
 
 class PasskeyLoginView(APIView):
@@ -129,10 +129,10 @@ class PasskeyLoginView(APIView):
     limits = {"POST": ("login_address",)}
 
     @extend_schema(
-        request=PasskeyAnswer,
+        request=PasskeyAssertion,
         responses={
             200: SignedIn,
-            **refusals(
+            **error_responses(
                 "invalid",
                 "key_invalid",
                 "passkey_not_accepted",
@@ -144,13 +144,13 @@ class PasskeyLoginView(APIView):
             ),
         },
     )
-    @one_answer
+    @idempotent
     def post(self, request: Request) -> Response:
         """Sign in with the answer to a challenge, which signs in once. No code is asked for after it.
 
         Answers that are not accepted are counted by passkey and by address; a good one is not.
         """
-        body = PasskeyAnswer(data=request.data)
+        body = PasskeyAssertion(data=request.data)
         body.is_valid(raise_exception=True)
         credential = body.validated_data["credential"]
         passkey = _label(credential)
@@ -178,7 +178,7 @@ class OwnPasskeysView(APIView):
         request=NewPasskey,
         responses={
             201: OwnPasskey,
-            **refusals(
+            **error_responses(
                 "invalid",
                 "key_invalid",
                 "account_closed",
@@ -189,7 +189,7 @@ class OwnPasskeysView(APIView):
             ),
         },
     )
-    @one_answer
+    @idempotent
     def post(self, request: Request) -> Response:
         """Add one, ten at most. A guest becomes a member with a made-up name; id, history and ratings stay.
 
@@ -210,21 +210,21 @@ class NewPasskeyView(APIView):
     limits = {"POST": ("profile",)}
 
     @extend_schema(
-        request=PasskeyProof,
+        request=ReauthRequest,
         responses={
-            200: PasskeyQuestion,
-            **refusals(
+            200: PasskeyOptions,
+            **error_responses(
                 "invalid", "wrong_password", "fresh_sign_in_required", "account_closed", "too_many_requests"
             ),
         },
     )
-    @one_answer
+    @idempotent
     def post(self, request: Request) -> Response:
         """Make a challenge for a new passkey. Needs the `password`, or a sign-in of the last ten minutes."""
-        body = PasskeyProof(data=request.data)
+        body = ReauthRequest(data=request.data)
         body.is_valid(raise_exception=True)
-        user = proven_caller(request, body.validated_data.get("password"))
-        return Response(begin_passkey(user, identity_of(request).session_id))
+        user = recently_logged_in_user(request, body.validated_data.get("password"))
+        return Response(start_passkey_enrolment(user, identity_of(request).session_id))
 
 
 class OwnPasskeyView(APIView):
@@ -232,7 +232,9 @@ class OwnPasskeyView(APIView):
 
     limits = {"PATCH": ("profile",), "DELETE": ("profile",)}
 
-    @extend_schema(request=PasskeyName, responses={200: OwnPasskey, **refusals("invalid", "not_found")})
+    @extend_schema(
+        request=PasskeyName, responses={200: OwnPasskey, **error_responses("invalid", "not_found")}
+    )
     def patch(self, request: Request, passkey_id: UUID) -> Response:
         """Call it something else; nothing else of it can be changed."""
         body = PasskeyName(data=request.data)
@@ -240,7 +242,7 @@ class OwnPasskeyView(APIView):
         passkey = rename_passkey(identity_of(request).id, passkey_id, body.validated_data.get("name"))
         return Response(passkey_card(passkey))
 
-    @extend_schema(responses={204: None, **refusals("not_found", "last_sign_in_method")})
+    @extend_schema(responses={204: None, **error_responses("not_found", "last_sign_in_method")})
     def delete(self, request: Request, passkey_id: UUID) -> Response:
         """Take it away, unless it is the only way to sign in that is left."""
         remove_passkey(identity_of(request).id, passkey_id)

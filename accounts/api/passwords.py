@@ -7,14 +7,14 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from accounts.api.authentication import identity_of
-from accounts.api.reauthentication import proven_caller
+from accounts.api.reauthentication import recently_logged_in_user
 from accounts.api.serializers import Email, Key, Password, check_new_password
 from accounts.selectors.players import caller
-from accounts.services.emails import post_reset
+from accounts.services.emails import queue_reset_email
 from accounts.services.passwords import change_password, holder_of_reset_key, reset_password
 from uno_api.bodies import Body
-from uno_api.idempotency import one_answer
-from uno_api.openapi import refusals
+from uno_api.idempotency import idempotent
+from uno_api.openapi import error_responses
 from uno_api.ratelimit.throttle import charge
 
 
@@ -46,16 +46,16 @@ class ResetView(APIView):
     limits = {"POST": ("letter_address",)}
 
     @extend_schema(
-        request=ForgottenPassword, responses={202: None, **refusals("invalid", "too_many_requests")}
+        request=ForgottenPassword, responses={202: None, **error_responses("invalid", "too_many_requests")}
     )
-    @one_answer
+    @idempotent
     def post(self, request: Request) -> Response:
         """Send it, if the address is anybody's. The answer is the same if not, and takes the same time."""
         body = ForgottenPassword(data=request.data)
         body.is_valid(raise_exception=True)
         email = body.validated_data["email"]
         charge(request, [("letter_account", email.lower())])
-        post_reset(email)
+        queue_reset_email(email)
         return Response(status=202)
 
 
@@ -67,8 +67,8 @@ class ResetConfirmView(APIView):
     works_once = "key"
     limits = {"POST": ("keys",)}
 
-    @extend_schema(request=NewPassword, responses={204: None, **refusals("invalid", "key_invalid")})
-    @one_answer
+    @extend_schema(request=NewPassword, responses={204: None, **error_responses("invalid", "key_invalid")})
+    @idempotent
     def post(self, request: Request) -> Response:
         """Take the new password, and sign out everybody who is signed in to the account."""
         body = NewPassword(data=request.data)
@@ -88,10 +88,10 @@ class ChangeView(APIView):
         request=ChangedPassword,
         responses={
             204: None,
-            **refusals("invalid", "wrong_password", "fresh_sign_in_required", "too_many_requests"),
+            **error_responses("invalid", "wrong_password", "fresh_sign_in_required", "too_many_requests"),
         },
     )
-    @one_answer
+    @idempotent
     def post(self, request: Request) -> Response:
         """Take the new password and sign out every other device.
 
@@ -102,7 +102,7 @@ class ChangeView(APIView):
         me, current = identity_of(request), body.validated_data.get("current_password")
         if current is None and caller(me.id).has_usable_password():
             raise serializers.ValidationError({"current_password": [_MISSING]})
-        user = proven_caller(request, current)
+        user = recently_logged_in_user(request, current)
         check_new_password(body.validated_data["new_password"], user, "new_password")
         change_password(user, me.session_id, body.validated_data["new_password"])
         return Response(status=204)

@@ -7,9 +7,9 @@ from rest_framework.views import APIView
 
 from accounts.api.authentication import identity_of
 from accounts.api.serializers import Player, Search
-from accounts.selectors.players import player_card, players_called
+from accounts.selectors.players import player_card, search_players
 from uno_api.bodies import query_of
-from uno_api.openapi import refusals
+from uno_api.openapi import error_responses
 from uno_api.pagination import PAGE_PARAMETERS, page, page_of
 
 
@@ -21,10 +21,10 @@ class PlayersView(APIView):
     @extend_schema(
         operation_id="players_search",
         parameters=[Search, *PAGE_PARAMETERS],
-        responses={200: page_of(Player), **refusals("invalid")},
+        responses={200: page_of(Player), **error_responses("invalid")},
     )
     def get(self, request: Request) -> Response:
         """List those whose user name or display name begins with `search`, in the order of display names."""
         query = query_of(request, Search)
-        rows = players_called(query["search"], identity_of(request).id)
+        rows = search_players(query["search"], identity_of(request).id)
         return page(rows, request, player_card, ["display_key", "id"])

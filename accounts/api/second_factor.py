@@ -10,22 +10,22 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from accounts.api.authentication import identity_of
-from accounts.api.reauthentication import proven_caller
+from accounts.api.reauthentication import recently_logged_in_user
 from accounts.api.serializers import Key, Password, SignedIn, Text
 from accounts.api.sign_in import device_of, signed_in
 from accounts.pasted_codes import is_code
 from accounts.selectors.second_factor import has_second_factor, second_factor_card
-from accounts.services.login import challenged, let_in_at_last
+from accounts.services.login import complete_login, user_for_challenge
 from accounts.services.second_factor import (
-    begin_second_factor,
     confirm_second_factor,
     end_second_factor,
-    is_right_code,
+    start_second_factor_enrolment,
+    verify_second_factor,
 )
 from uno_api.bodies import Body
-from uno_api.errors import Refusal
-from uno_api.idempotency import one_answer
-from uno_api.openapi import body_of, refusals
+from uno_api.errors import ApiError
+from uno_api.idempotency import idempotent
+from uno_api.openapi import body_of, error_responses
 from uno_api.ratelimit.throttle import charge, give_back
 
 
@@ -79,7 +79,7 @@ class SecondFactorLoginView(APIView):
         request=Challenged,
         responses={
             200: SignedIn,
-            **refusals(
+            **error_responses(
                 "invalid",
                 "key_invalid",
                 "invalid_code",
@@ -91,15 +91,15 @@ class SecondFactorLoginView(APIView):
             ),
         },
     )
-    @one_answer
+    @idempotent
     def post(self, request: Request) -> Response:
         """Sign in with the challenge, which is good for five minutes, and a code. A code works once."""
         body = Challenged(data=request.data)
         body.is_valid(raise_exception=True)
-        user = challenged(body.validated_data["challenge"])
+        user = user_for_challenge(body.validated_data["challenge"])
         if not _is_right(request, str(user.id), body.validated_data["code"]):
-            raise Refusal("invalid_code")
-        return Response(signed_in(let_in_at_last(user, device_of(request))))
+            raise ApiError("invalid_code")
+        return Response(signed_in(complete_login(user, device_of(request))))
 
 
 class SecondFactorView(APIView):
@@ -116,21 +116,23 @@ class SecondFactorView(APIView):
         request=Proof,
         responses={
             201: NewSecret,
-            **refusals("wrong_password", "fresh_sign_in_required", "second_factor_on", "too_many_requests"),
+            **error_responses(
+                "wrong_password", "fresh_sign_in_required", "second_factor_on", "too_many_requests"
+            ),
         },
     )
-    @one_answer
+    @idempotent
     def post(self, request: Request) -> Response:
         """Begin to set it up: return the secret for the app. It is on once a first code confirms it."""
         body = Proof(data=request.data)
         body.is_valid(raise_exception=True)
-        user = proven_caller(request, body.validated_data.get("password"))
-        return Response(begin_second_factor(user), status=201)
+        user = recently_logged_in_user(request, body.validated_data.get("password"))
+        return Response(start_second_factor_enrolment(user), status=201)
 
     @extend_schema(
         responses={
             204: None,
-            **refusals("invalid", "wrong_code", "second_factor_off", "too_many_requests"),
+            **error_responses("invalid", "wrong_code", "second_factor_off", "too_many_requests"),
         },
         extensions=body_of("code", is_required=True),
     )
@@ -148,10 +150,10 @@ class SecondFactorOffView(APIView):
         request=Code,
         responses={
             204: None,
-            **refusals("invalid", "wrong_code", "second_factor_off", "too_many_requests"),
+            **error_responses("invalid", "wrong_code", "second_factor_off", "too_many_requests"),
         },
     )
-    @one_answer
+    @idempotent
     def post(self, request: Request) -> Response:
         """Turn it off with a last `code`, as `DELETE /me/second-factor` does."""
         return _turned_off(request)
@@ -164,10 +166,12 @@ class SecondFactorConfirmView(APIView):
         request=Code,
         responses={
             200: NewRecoveryCodes,
-            **refusals("invalid", "wrong_code", "second_factor_on", "second_factor_off", "too_many_requests"),
+            **error_responses(
+                "invalid", "wrong_code", "second_factor_on", "second_factor_off", "too_many_requests"
+            ),
         },
     )
-    @one_answer
+    @idempotent
     def post(self, request: Request) -> Response:
         """Turn the second factor on, and return the recovery codes."""
         body = Code(data=request.data)
@@ -185,9 +189,9 @@ def _turned_off(request: Request) -> Response:
     body.is_valid(raise_exception=True)
     me = identity_of(request)
     if not has_second_factor(me.id):
-        raise Refusal("second_factor_off")
+        raise ApiError("second_factor_off")
     if not _is_right(request, str(me.id), body.validated_data["code"]):
-        raise Refusal("wrong_code")
+        raise ApiError("wrong_code")
     end_second_factor(me.id)
     return Response(status=204)
 
@@ -197,7 +201,7 @@ def _is_right(request: Request, account: str, code: str) -> bool:
     if not is_code(code):
         return False
     charge(request, [("second_factor", account)])
-    is_right = is_right_code(UUID(account), code)
+    is_right = verify_second_factor(UUID(account), code)
     if is_right:
         give_back("second_factor", account)
     return is_right

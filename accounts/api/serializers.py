@@ -95,7 +95,7 @@ class LanguageTag(serializers.Field[str, Any, str, Any]):
         return language
 
 
-class NewGuest(Body):
+class GuestRequest(Body):
     """The body of `POST /auth/guest`."""
 
     display_name = DisplayName(max_length=LONGEST_INPUT, required=False, allow_null=True)

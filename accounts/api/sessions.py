@@ -13,9 +13,9 @@ from accounts.api.sign_in import signed_in
 from accounts.selectors.sessions import live_sessions, session_card
 from accounts.services.sessions import TokenReused, end_all_sessions, end_session, refresh_session
 from uno_api.bodies import query_of
-from uno_api.errors import refused
-from uno_api.idempotency import one_answer
-from uno_api.openapi import refusals
+from uno_api.errors import exception_handler
+from uno_api.idempotency import idempotent
+from uno_api.openapi import error_responses
 from uno_api.pagination import PAGE_PARAMETERS, page, page_of
 
 
@@ -31,12 +31,12 @@ class RefreshView(APIView):
         request=RefreshToken,
         responses={
             200: SignedIn,
-            **refusals(
+            **error_responses(
                 "invalid", "token_invalid", "token_expired", "token_reused", "session_revoked", "banned"
             ),
         },
     )
-    @one_answer
+    @idempotent
     def post(self, request: Request) -> Response:
         """Take a refresh token for a new pair. It works once; its reuse ends the sign-in on that device.
 
@@ -49,7 +49,7 @@ class RefreshView(APIView):
         try:
             return Response(signed_in(refresh_session(body.validated_data["refresh"], key)))
         except TokenReused as reused:
-            return refused(request, reused)  # returned, so that the revocation is kept
+            return exception_handler(request, reused)  # returned, so that the revocation is kept
 
 
 class LogoutView(APIView):
@@ -57,8 +57,8 @@ class LogoutView(APIView):
 
     authentication_classes = (EndedBearerToken,)
 
-    @extend_schema(request=None, responses={204: None, **refusals("not_authenticated", "not_found")})
-    @one_answer
+    @extend_schema(request=None, responses={204: None, **error_responses("not_authenticated", "not_found")})
+    @idempotent
     def post(self, request: Request) -> Response:
         """End the session that the access token belongs to."""
         me = identity_of(request)
@@ -86,7 +86,7 @@ class SessionsView(APIView):
 class SessionView(APIView):
     """One place where the player is signed in."""
 
-    @extend_schema(responses={204: None, **refusals("not_found")})
+    @extend_schema(responses={204: None, **error_responses("not_found")})
     def delete(self, request: Request, session_id: UUID) -> Response:
         """Sign out there."""
         end_session(identity_of(request).id, session_id)

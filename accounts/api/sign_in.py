@@ -8,16 +8,16 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from accounts.api.serializers import Login, NewGuest, NewMember, SignedIn
+from accounts.api.serializers import GuestRequest, Login, NewMember, SignedIn
 from accounts.names import username_key
 from accounts.selectors.players import find_by_login, player_card
-from accounts.services.login import let_in
+from accounts.services.login import log_in
 from accounts.services.players import check_credentials, create_guest, register_member
 from accounts.services.sessions import SignIn, open_session
 from accounts.tokens import issue_access
 from uno_api.i18n import language_of
-from uno_api.idempotency import one_answer
-from uno_api.openapi import refusals
+from uno_api.idempotency import idempotent
+from uno_api.openapi import error_responses
 from uno_api.ratelimit.throttle import charge, give_back
 
 LONGEST_DEVICE = 80
@@ -54,11 +54,13 @@ class GuestView(APIView):
     permission_classes = ()
     limits = {"POST": ("guest",)}
 
-    @extend_schema(request=NewGuest, responses={201: SignedIn, **refusals("invalid", "too_many_requests")})
-    @one_answer
+    @extend_schema(
+        request=GuestRequest, responses={201: SignedIn, **error_responses("invalid", "too_many_requests")}
+    )
+    @idempotent
     def post(self, request: Request) -> Response:
         """Create a guest and sign them in."""
-        body = NewGuest(data=request.data)
+        body = GuestRequest(data=request.data)
         body.is_valid(raise_exception=True)
         user = create_guest(body.validated_data.get("display_name"), language_of(request._request))
         return Response(signed_in(open_session(user, device_of(request))), status=201)
@@ -72,9 +74,10 @@ class RegisterView(APIView):
     limits = {"POST": ("register",)}
 
     @extend_schema(
-        request=NewMember, responses={201: SignedIn, **refusals("invalid", "conflict", "too_many_requests")}
+        request=NewMember,
+        responses={201: SignedIn, **error_responses("invalid", "conflict", "too_many_requests")},
     )
-    @one_answer
+    @idempotent
     def post(self, request: Request) -> Response:
         """Create a member and sign them in."""
         body = NewMember(data=request.data)
@@ -94,7 +97,7 @@ class LoginView(APIView):
         request=Login,
         responses={
             200: SignedIn,
-            **refusals(
+            **error_responses(
                 "invalid",
                 "invalid_credentials",
                 "second_factor_required",
@@ -106,7 +109,7 @@ class LoginView(APIView):
             ),
         },
     )
-    @one_answer
+    @idempotent
     def post(self, request: Request) -> Response:
         """Sign in. Wrong passwords are counted by account and by address; a right one is not."""
         body = Login(data=request.data)
@@ -117,4 +120,4 @@ class LoginView(APIView):
         charge(request, [("login_account", account)])
         user = check_credentials(known, password)
         give_back("login_account", account)
-        return Response(signed_in(let_in(user, device_of(request))))
+        return Response(signed_in(log_in(user, device_of(request))))

@@ -17,8 +17,8 @@ from accounts.selectors.social import link_card
 from accounts.services.social import link_identity, sign_in_with, unlink
 from uno_api.bodies import Body, query_of
 from uno_api.i18n import language_of
-from uno_api.idempotency import one_answer
-from uno_api.openapi import refusals
+from uno_api.idempotency import idempotent
+from uno_api.openapi import error_responses
 from uno_api.pagination import PAGE_PARAMETERS, page, page_of
 
 PROVIDERS = ("apple", "google")
@@ -61,7 +61,7 @@ class SocialView(APIView):
         responses={
             200: SignedIn,
             201: SignedIn,
-            **refusals(
+            **error_responses(
                 "invalid",
                 "identity_token_invalid",
                 "second_factor_required",
@@ -75,7 +75,7 @@ class SocialView(APIView):
             ),
         },
     )
-    @one_answer
+    @idempotent
     def post(self, request: Request) -> Response:
         """Sign in by a verified identity token; 201 when that made a new account.
 
@@ -104,7 +104,7 @@ class SocialView(APIView):
 class LinkedProviderView(APIView):
     """One link."""
 
-    @extend_schema(responses={204: None, **refusals("not_found", "last_sign_in_method")})
+    @extend_schema(responses={204: None, **error_responses("not_found", "last_sign_in_method")})
     def delete(self, request: Request, provider: str) -> Response:
         """Take it away, unless it is the only way to sign in that is left."""
         unlink(identity_of(request).id, provider)

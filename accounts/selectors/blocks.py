@@ -9,7 +9,7 @@ from django.db.models import QuerySet
 
 from accounts.models import Block
 from accounts.selectors.players import player_card
-from uno_api.timestamps import iso
+from uno_api.timestamps import format_timestamp
 
 
 def blocks_among(users: Collection[UUID] | QuerySet[Any, UUID]) -> dict[UUID, frozenset[UUID]]:
@@ -31,4 +31,4 @@ def is_blocked_by(user_id: UUID, other_id: UUID) -> bool:
 
 def block_card(block: Block) -> dict[str, Any]:
     """Return how a block is shown to who made it."""
-    return {"player": player_card(block.blocked), "blocked_at": iso(block.blocked_at)}
+    return {"player": player_card(block.blocked), "blocked_at": format_timestamp(block.blocked_at)}

@@ -6,15 +6,15 @@ from uuid import UUID
 from django.utils import timezone
 
 from accounts.models import Export
-from uno_api.errors import Refusal
-from uno_api.timestamps import iso
+from uno_api.errors import ApiError
+from uno_api.timestamps import format_timestamp
 
 
 def export_of(user_id: UUID, export_id: UUID) -> Export:
     """Return one of a player's exports without its archive; refuse with `not_found`, also once it expired."""
     export = Export.objects.defer("archive").filter(user_id=user_id, id=export_id).first()
     if export is None or (export.expires_at and export.expires_at <= timezone.now()):
-        raise Refusal("not_found")
+        raise ApiError("not_found")
     return export
 
 
@@ -22,7 +22,7 @@ def archive_of(user_id: UUID, export_id: UUID) -> bytes:
     """Return the archive; refuse with `not_found` and `export_not_ready`."""
     export = export_of(user_id, export_id)
     if export.status != Export.Status.READY or export.archive is None:
-        raise Refusal("export_not_ready")
+        raise ApiError("export_not_ready")
     return bytes(export.archive)
 
 
@@ -33,8 +33,8 @@ def export_card(export: Export) -> dict[str, Any]:
         "id": str(export.id),
         "status": export.status,
         "progress": export.progress,
-        "created_at": iso(export.created_at),
-        "ready_at": iso(export.ready_at) if export.ready_at else None,
-        "expires_at": iso(export.expires_at) if export.expires_at else None,
+        "created_at": format_timestamp(export.created_at),
+        "ready_at": format_timestamp(export.ready_at) if export.ready_at else None,
+        "expires_at": format_timestamp(export.expires_at) if export.expires_at else None,
         "download": f"/api/v1/me/exports/{export.id}/archive" if is_ready else None,
     }

@@ -7,7 +7,7 @@ from django.db.models import Q, QuerySet
 
 from accounts.models import Friendship
 from accounts.selectors.players import player_card
-from uno_api.timestamps import iso
+from uno_api.timestamps import format_timestamp
 
 ACTIVE = {"is_active": True, "closes_at": None}
 
@@ -45,7 +45,7 @@ def request_card(request: Friendship, user_id: UUID) -> dict[str, Any]:
         "id": str(request.id),
         "player": player_card(other),
         "status": "friends" if request.accepted_at else "waiting",
-        "asked_at": iso(request.asked_at),
+        "asked_at": format_timestamp(request.asked_at),
     }
 
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from accounts.models import Passkey, User
-from uno_api.timestamps import iso
+from uno_api.timestamps import format_timestamp
 
 
 def ways_in(user: User) -> int:
@@ -17,6 +17,6 @@ def passkey_card(passkey: Passkey) -> dict[str, Any]:
     return {
         "id": str(passkey.id),
         "name": passkey.name,
-        "created_at": iso(passkey.created_at),
-        "last_used_at": iso(used_at) if used_at else None,
+        "created_at": format_timestamp(passkey.created_at),
+        "last_used_at": format_timestamp(used_at) if used_at else None,
     }

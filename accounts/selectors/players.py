@@ -10,8 +10,8 @@ from accounts.models import User
 from accounts.names import DELETED_PLAYER, display_key, username_key
 from accounts.pasted_codes import plain
 from accounts.plain_names import PlainName
-from uno_api.errors import Refusal
-from uno_api.timestamps import iso
+from uno_api.errors import ApiError
+from uno_api.timestamps import format_timestamp
 
 
 def player_card(user: User) -> dict[str, Any]:
@@ -23,7 +23,7 @@ def player_card(user: User) -> dict[str, Any]:
         "display_name": DELETED_PLAYER if is_gone else user.display_name,
         "kind": user.kind,
         "language": user.language,
-        "created_at": iso(user.created_at),
+        "created_at": format_timestamp(user.created_at),
         "avatar": "plain" if is_gone else user.avatar,
     }
 
@@ -33,7 +33,7 @@ def own_profile(user: User) -> dict[str, Any]:
     verified_at = user.email_verified_at
     return player_card(user) | {
         "email": user.email,
-        "email_verified_at": iso(verified_at) if verified_at else None,
+        "email_verified_at": format_timestamp(verified_at) if verified_at else None,
         "color_vision": user.color_vision,
         "searchable": user.is_searchable,
     }
@@ -43,7 +43,7 @@ def player(user_id: UUID) -> User:
     """Return a player who may play; refuse with `not_found`."""
     found = User.objects.active().filter(id=user_id).first()
     if found is None:
-        raise Refusal("not_found")
+        raise ApiError("not_found")
     return found
 
 
@@ -51,11 +51,11 @@ def caller(user_id: UUID) -> User:
     """Return the player an access token speaks for; refuse with `account_closed` when gone, or banned."""
     found = User.objects.active().filter(id=user_id).first()
     if found is None:
-        raise Refusal("account_closed")
+        raise ApiError("account_closed")
     return found
 
 
-def players_called(beginning: str, searcher: UUID) -> QuerySet[User]:
+def search_players(beginning: str, searcher: UUID) -> QuerySet[User]:
     """Return who wants to be found and has a user name or display name that begins like this.
 
     How it is written does not matter, nor do accents. Whoever blocks the searcher, or is blocked, is not

@@ -10,7 +10,7 @@ from django.db.models import QuerySet
 from django.utils import timezone
 
 from accounts.models import Session
-from uno_api.timestamps import iso
+from uno_api.timestamps import format_timestamp
 
 
 def oldest_use() -> datetime:
@@ -40,7 +40,7 @@ def session_card(session: Session, current: UUID) -> dict[str, Any]:
     return {
         "id": str(session.id),
         "device": session.device,
-        "created_at": iso(session.created_at),
-        "last_used_at": iso(session.last_used_at),
+        "created_at": format_timestamp(session.created_at),
+        "last_used_at": format_timestamp(session.last_used_at),
         "current": session.id == current,
     }

@@ -3,13 +3,13 @@
 from typing import Any
 
 from accounts.models import SocialLink
-from uno_api.timestamps import iso
+from uno_api.timestamps import format_timestamp
 
 
 def link_card(link: SocialLink) -> dict[str, Any]:
     """Return how a link is shown to its owner."""
     return {
         "provider": link.provider,
-        "linked_at": iso(link.linked_at),
-        "last_used_at": iso(link.last_used_at),
+        "linked_at": format_timestamp(link.linked_at),
+        "last_used_at": format_timestamp(link.last_used_at),
     }

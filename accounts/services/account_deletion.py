@@ -13,19 +13,19 @@ from django.contrib.auth.hashers import make_password
 from django.db import transaction
 from django.utils import timezone
 
-from accounts.farewell import erase_traces, say_farewell
+from accounts.farewell import run_deletion_hooks, run_erasure_hooks
 from accounts.models import Export, Passkey, Session, SocialLink, User
 from accounts.models.session import RevokedFor
 from accounts.models.user import ColorVision, Language
 from accounts.names import DELETED_PLAYER, display_key
-from accounts.services.emails import post_letter
+from accounts.services.emails import queue_email
 from accounts.services.errors import banned
 from accounts.services.second_factor import end_second_factor
 from accounts.services.sessions import SignIn, end_all_sessions, open_session
-from accounts.signed_tokens import RESTORE_ACCOUNT, open_key
-from uno_api.errors import Refusal
-from uno_api.idempotency import forget_answers_to
-from uno_api.timestamps import iso
+from accounts.signed_tokens import RESTORE_ACCOUNT, verify_token
+from uno_api.errors import ApiError
+from uno_api.idempotency import delete_idempotency_records
+from uno_api.timestamps import format_timestamp
 
 log = logging.getLogger(__name__)
 
@@ -53,22 +53,22 @@ def close_account(user_id: UUID) -> datetime:
 
     Until then the names are kept and shown to nobody. Refuses with `account_closed`.
     """
-    say_farewell(user_id)
-    closes_at = timezone.now() + settings.CLOSING_GRACE
+    run_deletion_hooks(user_id)
+    closes_at = timezone.now() + settings.ACCOUNT_DELETION_GRACE
     if not User.objects.active().filter(id=user_id).update(closes_at=closes_at):
-        raise Refusal("account_closed")
+        raise ApiError("account_closed")
     end_all_sessions(user_id, RevokedFor.CLOSED)
-    post_letter("closing", user_id)
+    queue_email("closing", user_id)
     return closes_at
 
 
 def restore_by_key(key: str, device: str) -> SignIn:
     """Take the end of an account back with the key that signing in gave; refuse as `restore_account` does."""
-    opened = open_key(RESTORE_ACCOUNT, key)
+    opened = verify_token(RESTORE_ACCOUNT, key)
     user = User.objects.filter(id=opened.user_id).first()
     if user is None or user.closes_at is None:
-        raise Refusal("not_closing")
-    opened.check(iso(user.closes_at))
+        raise ApiError("not_closing")
+    opened.check(format_timestamp(user.closes_at))
     return restore_account(user.id, device)
 
 
@@ -79,7 +79,7 @@ def restore_from_session(session_id: UUID, device: str) -> SignIn:
     """
     session = Session.objects.filter(id=session_id, revoked_for=RevokedFor.CLOSED).first()
     if session is None:
-        raise Refusal("session_revoked")
+        raise ApiError("session_revoked")
     return restore_account(session.user_id, device)
 
 
@@ -90,7 +90,7 @@ def restore_account(user_id: UUID, device: str) -> SignIn:
         raise banned(user)
     closing = User.objects.filter(id=user_id, is_active=True, erased_at=None, closes_at__gt=timezone.now())
     if not closing.update(closes_at=None):
-        raise Refusal("not_closing")
+        raise ApiError("not_closing")
     return open_session(User.objects.get(id=user_id), device)
 
 
@@ -106,11 +106,11 @@ def erase_account(user_id: UUID) -> bool:
     due = User.objects.select_for_update().filter(id=user_id, erased_at=None, closes_at__lte=now)
     if due.first() is None:
         return False
-    erase_traces(user_id)
+    run_erasure_hooks(user_id)
     for kept in (Session, SocialLink, Passkey, Export):
         kept.objects.filter(user_id=user_id).delete()
     end_second_factor(user_id)
-    forget_answers_to(user_id)
+    delete_idempotency_records(user_id)
     User.objects.filter(id=user_id).update(erased_at=now, password=make_password(None), **NOBODY)
     return True
 

@@ -8,7 +8,7 @@ from accounts.models import StaffAct, User
 from uno_api.request_id import current_request_id
 
 
-def write_down(
+def log_action(
     actor: User | None, act: str, subject: models.Model, reason: str = "", **details: Any
 ) -> StaffAct:
     """Keep who did what to whom, and why; `details` are anything JSON can hold."""

@@ -5,12 +5,12 @@ from uuid import UUID
 
 from django.db import transaction
 
-from accounts.farewell import say_farewell
+from accounts.farewell import run_deletion_hooks
 from accounts.models import Note, User
 from accounts.models.session import RevokedFor
-from accounts.services.audit_log import write_down
+from accounts.services.audit_log import log_action
 from accounts.services.sessions import end_all_sessions
-from uno_api.timestamps import iso
+from uno_api.timestamps import format_timestamp
 
 
 @transaction.atomic
@@ -19,14 +19,14 @@ def ban_player(actor: User | None, user_id: UUID, until: datetime, reason: str) 
 
     Whoever is banned already is banned as it is said last. The ban ends by itself.
     """
-    say_farewell(user_id)
+    run_deletion_hooks(user_id)
     player = User.objects.select_for_update(no_key=True).get(id=user_id)
     User.objects.filter(id=user_id).update(banned_until=until, ban_reason=reason[:200])
     end_all_sessions(user_id, RevokedFor.BANNED)
-    write_down(actor, "ban", player, reason, until=iso(until))
+    log_action(actor, "ban", player, reason, until=format_timestamp(until))
 
 
-def forget_notes(user_id: UUID) -> None:
+def delete_staff_notes(user_id: UUID) -> None:
     """Delete what the staff has noted about a player."""
     Note.objects.filter(player_id=user_id).delete()
 
@@ -36,11 +36,11 @@ def lift_ban(actor: User | None, user_id: UUID, reason: str) -> None:
     """Let a player in again before the time."""
     player = User.objects.get(id=user_id)
     if User.objects.filter(id=user_id, banned_until__isnull=False).update(banned_until=None):
-        write_down(actor, "lift_ban", player, reason)
+        log_action(actor, "lift_ban", player, reason)
 
 
 @transaction.atomic
 def sign_out_player(actor: User | None, user_id: UUID, reason: str) -> None:
     """Sign a player out everywhere; they may sign in again."""
     end_all_sessions(user_id, RevokedFor.STAFF)
-    write_down(actor, "end_sessions", User.objects.get(id=user_id), reason)
+    log_action(actor, "end_sessions", User.objects.get(id=user_id), reason)

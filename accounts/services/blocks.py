@@ -7,7 +7,7 @@ from django.db.models import Q
 
 from accounts.models import Block, Friendship
 from accounts.services.pairs import lock_pair, other_player
-from uno_api.errors import Refusal
+from uno_api.errors import ApiError
 
 MOST_BLOCKS = 1000
 
@@ -22,7 +22,7 @@ def block_player(user_id: UUID, other_id: UUID) -> tuple[Block, bool]:
     lock_pair(user_id, other_id)
     blocks = Block.objects.filter(blocker_id=user_id)
     if blocks.exclude(blocked_id=other_id).count() >= MOST_BLOCKS:
-        raise Refusal("too_many_blocks", most=MOST_BLOCKS)
+        raise ApiError("too_many_blocks", most=MOST_BLOCKS)
     Friendship.objects.filter(
         Q(asker_id=user_id, asked_id=other_id) | Q(asker_id=other_id, asked_id=user_id)
     ).delete()
@@ -36,6 +36,6 @@ def unblock_player(user_id: UUID, other_id: UUID) -> None:
     Block.objects.filter(blocker_id=user_id, blocked_id=other_id).delete()
 
 
-def forget_blocks(user_id: UUID) -> None:
+def delete_blocks(user_id: UUID) -> None:
     """Delete every block by a player, and of them."""
     Block.objects.filter(Q(blocker_id=user_id) | Q(blocked_id=user_id)).delete()

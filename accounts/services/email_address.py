@@ -8,19 +8,19 @@ from django.utils import timezone
 from accounts.models import User
 from accounts.models.user import Kind
 from accounts.selectors.players import caller
-from accounts.services.emails import post_letter, verification_state
-from accounts.signed_tokens import VERIFY_ADDRESS, open_key
-from uno_api.errors import FieldError, Refusal
+from accounts.services.emails import queue_email, verification_state
+from accounts.signed_tokens import VERIFY_ADDRESS, verify_token
+from uno_api.errors import ApiError, FieldError
 
 
-def ask_for_verification(user_id: UUID) -> None:
+def request_verification(user_id: UUID) -> None:
     """Send the letter with the key once more; refuse with `no_email` or `already_verified`."""
     user = caller(user_id)
     if user.email is None:
-        raise Refusal("no_email")
+        raise ApiError("no_email")
     if user.email_verified_at is not None:
-        raise Refusal("already_verified")
-    post_letter("verify", user_id)
+        raise ApiError("already_verified")
+    queue_email("verify", user_id)
 
 
 def change_address(user: User, email: str) -> User:
@@ -29,17 +29,17 @@ def change_address(user: User, email: str) -> User:
     Refuses a guest, who has none, with `forbidden`, and an address that somebody has with `conflict`.
     """
     if user.kind != Kind.MEMBER:
-        raise Refusal("forbidden")
+        raise ApiError("forbidden")
     if user.email == email:
         return user
     try:
         with transaction.atomic():
             User.objects.filter(id=user.id).update(email=email, email_verified_at=None)
     except IntegrityError as error:
-        raise Refusal("conflict", errors=[FieldError("email", "email_taken")]) from error
-    post_letter("verify", user.id)
+        raise ApiError("conflict", errors=[FieldError("email", "email_taken")]) from error
+    queue_email("verify", user.id)
     if user.email is not None:
-        post_letter("address_changed", user.id, to=user.email)
+        queue_email("address_changed", user.id, to=user.email)
     return caller(user.id)
 
 
@@ -48,10 +48,10 @@ def verify_address(key: str) -> None:
 
     Refuses with `key_invalid` when the key is not good, or the address has been changed since.
     """
-    opened = open_key(VERIFY_ADDRESS, key)
+    opened = verify_token(VERIFY_ADDRESS, key)
     user = User.objects.filter(id=opened.user_id, is_active=True).first()
     if user is None:
-        raise Refusal("key_invalid")
+        raise ApiError("key_invalid")
     opened.check(verification_state(user))
     unverified = User.objects.filter(id=user.id, email=user.email, email_verified_at=None)
     unverified.update(email_verified_at=timezone.now())

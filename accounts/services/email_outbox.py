@@ -16,7 +16,7 @@ from django.db.models.functions import Now
 from accounts.models import Letter
 from accounts.services.emails import write
 
-A_WORKER_MAY_TAKE = timedelta(seconds=30)
+WORK_TIMEOUT = timedelta(seconds=30)
 """After so long a letter that was taken in hand is taken again."""
 
 MOST_ATTEMPTS = 11
@@ -31,7 +31,7 @@ AT_ONCE = 100
 log = logging.getLogger(__name__)
 
 
-def send_waiting_letters() -> int:
+def send_queued_emails() -> int:
     """Send what is due, the oldest first, for some seconds or until one fails; return how many were sent."""
     until, sent = time.monotonic() + SWEEP_FOR, 0
     due = Letter.objects.filter(due_at__lte=Now()).order_by("due_at").values_list("id", flat=True)
@@ -72,7 +72,7 @@ def send_one(letter_id: UUID) -> bool:
 def _taken(letter_id: UUID) -> Letter | None:
     """Take a letter in hand; None when it is not due, or gone."""
     due = Letter.objects.filter(id=letter_id, due_at__lte=Now())
-    if not due.update(due_at=Now() + A_WORKER_MAY_TAKE, attempts=F("attempts") + 1):
+    if not due.update(due_at=Now() + WORK_TIMEOUT, attempts=F("attempts") + 1):
         return None
     return Letter.objects.filter(id=letter_id).first()
 

@@ -8,12 +8,12 @@ from uuid import UUID
 from django.conf import settings
 from django.core.mail import EmailMessage
 
-from accounts.jobs import ask_worker
+from accounts.jobs import enqueue
 from accounts.models import Letter, User
 from accounts.selectors.players import find_by_login
-from accounts.signed_tokens import RESET_PASSWORD, VERIFY_ADDRESS, Step, make_key
-from uno_api.i18n import sentence
-from uno_api.timestamps import iso
+from accounts.signed_tokens import RESET_PASSWORD, VERIFY_ADDRESS, Step, issue_token
+from uno_api.i18n import translate
+from uno_api.timestamps import format_timestamp
 
 SEND_POSTED = "accounts.tasks.emails.send_posted"
 
@@ -21,7 +21,7 @@ SEND_POSTED = "accounts.tasks.emails.send_posted"
 Facts = Mapping[str, str] | None
 
 
-def post_letter(letter: str, user_id: UUID, to: str | None = None) -> None:
+def queue_email(letter: str, user_id: UUID, to: str | None = None) -> None:
     """Have a letter sent after the commit, to the player's address or to one that was theirs until now.
 
     It says how things stand when it is written.
@@ -29,7 +29,7 @@ def post_letter(letter: str, user_id: UUID, to: str | None = None) -> None:
     _post(letter, user_id=user_id, to=to)
 
 
-def post_reset(email: str) -> None:
+def queue_reset_email(email: str) -> None:
     """Have a letter sent with a key to a new password, if the address is anybody's: that is looked up later.
 
     So the caller learns nothing from how long it takes.
@@ -42,10 +42,10 @@ def write(letter: Letter) -> None:
     if letter.user_id is None:
         send_reset(letter.to or "")
     else:
-        send_letter(letter.kind, letter.user_id, letter.to)
+        deliver_email(letter.kind, letter.user_id, letter.to)
 
 
-def send_letter(letter: str, user_id: UUID, to: str | None = None) -> None:
+def deliver_email(letter: str, user_id: UUID, to: str | None = None) -> None:
     """Write a letter and hand it to the mail server; nothing is sent to a player without an address."""
     user = User.objects.filter(id=user_id, is_active=True).exclude(email=None).first()
     if user is not None:
@@ -71,7 +71,7 @@ def reset_state(user: User) -> str:
 
 def _post(kind: str, **whom: Any) -> None:
     """Keep a letter until it is sent, and tell a worker: that is a hint, and may come to nothing."""
-    ask_worker(SEND_POSTED, str(Letter.objects.create(kind=kind, **whom).id))
+    enqueue(SEND_POSTED, str(Letter.objects.create(kind=kind, **whom).id))
 
 
 def _verify(user: User) -> Facts:
@@ -84,7 +84,7 @@ def _reset(user: User) -> Facts:
 
 def _closing(user: User) -> Facts:
     """Name the day; who has come back meanwhile gets no letter."""
-    return {"day": iso(user.closes_at)[:10]} if user.closes_at else None
+    return {"day": format_timestamp(user.closes_at)[:10]} if user.closes_at else None
 
 
 def _plain(_user: User) -> Facts:
@@ -105,12 +105,12 @@ def _send(letter: str, user: User, to: str | None = None) -> None:
     if facts is None:
         return
     facts = {"name": user.display_name, "service": settings.SERVICE_NAME, **facts}
-    subject = sentence(user.language, f"letter.{letter}.subject", **facts)
-    text = sentence(user.language, f"letter.{letter}.text", **facts)
+    subject = translate(user.language, f"letter.{letter}.subject", **facts)
+    text = translate(user.language, f"letter.{letter}.text", **facts)
     EmailMessage(subject, text, to=[to or str(user.email)]).send()
 
 
 def _with_key(step: Step, user: User, state: str) -> Facts:
     """Return the key and a link that carries it behind the `#`, where no server's log sees it."""
-    key = make_key(step, user.id, state)
+    key = issue_token(step, user.id, state)
     return {"key": key, "link": f"{settings.APP_URL}/#{urlencode({step.name: key})}"}

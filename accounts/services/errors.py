@@ -3,30 +3,30 @@
 from django.utils import timezone
 
 from accounts.models import User
-from accounts.signed_tokens import RESTORE_ACCOUNT, SECOND_FACTOR, make_key
-from uno_api.errors import Refusal
-from uno_api.timestamps import iso
+from accounts.signed_tokens import RESTORE_ACCOUNT, SECOND_FACTOR, issue_token
+from uno_api.errors import ApiError
+from uno_api.timestamps import format_timestamp
 
 
-def account_closing(user: User) -> Refusal:
+def account_closing(user: User) -> ApiError:
     """Say when the account of a player who has left will be erased; `restore` is the key to take it back.
 
     Once that time has come the account is simply closed.
     """
     if user.closes_at is None or user.closes_at <= timezone.now():
-        return Refusal("account_closed")
-    closes_at = iso(user.closes_at)
-    return Refusal(
-        "account_closing", closes_at=closes_at, restore=make_key(RESTORE_ACCOUNT, user.id, closes_at)
+        return ApiError("account_closed")
+    closes_at = format_timestamp(user.closes_at)
+    return ApiError(
+        "account_closing", closes_at=closes_at, restore=issue_token(RESTORE_ACCOUNT, user.id, closes_at)
     )
 
 
-def second_factor_required(user: User) -> Refusal:
+def second_factor_required(user: User) -> ApiError:
     """Ask for the second factor; `challenge` is the key that says the first one was right."""
-    return Refusal("second_factor_required", challenge=make_key(SECOND_FACTOR, user.id, user.password))
+    return ApiError("second_factor_required", challenge=issue_token(SECOND_FACTOR, user.id, user.password))
 
 
-def banned(user: User) -> Refusal:
+def banned(user: User) -> ApiError:
     """Say until when a player is kept out."""
-    until = iso(user.banned_until) if user.banned_until else ""
-    return Refusal("banned", until=until)
+    until = format_timestamp(user.banned_until) if user.banned_until else ""
+    return ApiError("banned", until=until)

@@ -15,19 +15,19 @@ from django.db.models import F, Q
 from django.utils import timezone
 
 from accounts.belongings import belongings, parts
-from accounts.jobs import ask_worker
+from accounts.jobs import enqueue
 from accounts.models import Export
 from uno_api.json import to_json
 
 PREPARE_EXPORT = "accounts.tasks.exports.prepare_export"
 MOST_ATTEMPTS = 5
-A_WORKER_MAY_TAKE = timedelta(minutes=10)
-A_HINT_MAY_TAKE = timedelta(seconds=30)
+WORK_TIMEOUT = timedelta(minutes=10)
+PICKUP_TIMEOUT = timedelta(seconds=30)
 
 log = logging.getLogger(__name__)
 
 
-def ask_for_export(user_id: UUID) -> Export:
+def request_export(user_id: UUID) -> Export:
     """Return the export that is being prepared for a player, or a new one."""
     unfinished = Export.objects.defer("archive").filter(user_id=user_id, status__in=Export.UNFINISHED)
     try:
@@ -35,7 +35,7 @@ def ask_for_export(user_id: UUID) -> Export:
             export = unfinished.first() or Export.objects.create(user_id=user_id)
     except IntegrityError:  # somebody asked at the same moment
         export = unfinished.get()
-    ask_worker(PREPARE_EXPORT, str(export.id))
+    enqueue(PREPARE_EXPORT, str(export.id))
     return export
 
 
@@ -57,14 +57,14 @@ def prepare_export(export_id: UUID) -> bool:
 def prepare_forgotten_exports() -> int:
     """Prepare what no worker was told of, or what a worker left undone; return how many are ready now."""
     now = timezone.now()
-    untold = Q(status=Export.Status.WAITING, created_at__lt=now - A_HINT_MAY_TAKE)
+    untold = Q(status=Export.Status.WAITING, created_at__lt=now - PICKUP_TIMEOUT)
     waiting = Export.objects.filter(untold | _abandoned()).order_by("created_at")
     return sum(prepare_export(export_id) for export_id in list(waiting.values_list("id", flat=True)))
 
 
 def remove_old_exports() -> int:
     """Delete the exports that may no longer be downloaded, and those that failed; return how many."""
-    failed = Q(status=Export.Status.FAILED, created_at__lt=timezone.now() - settings.EXPORT_IS_KEPT_FOR)
+    failed = Q(status=Export.Status.FAILED, created_at__lt=timezone.now() - settings.EXPORT_RETENTION)
     deleted, _ = Export.objects.filter(Q(expires_at__lte=timezone.now()) | failed).delete()
     return deleted
 
@@ -76,7 +76,7 @@ def _claim(export_id: UUID) -> bool:
 
 
 def _abandoned() -> Q:
-    return Q(status=Export.Status.WORKING, begun_at__lt=timezone.now() - A_WORKER_MAY_TAKE)
+    return Q(status=Export.Status.WORKING, begun_at__lt=timezone.now() - WORK_TIMEOUT)
 
 
 def _archive(export: Export) -> bytes:
@@ -97,7 +97,7 @@ def _keep(export: Export, archive: bytes) -> None:
         progress=100,
         archive=archive,
         ready_at=now,
-        expires_at=now + settings.EXPORT_IS_KEPT_FOR,
+        expires_at=now + settings.EXPORT_RETENTION,
     )
 
 

@@ -11,14 +11,14 @@ from accounts.models import Friendship
 from accounts.notices import notify
 from accounts.selectors.friends import friendships, outgoing_requests, request_card
 from accounts.services.pairs import check_blocks, lock_pair, other_player
-from uno_api.errors import Refusal
+from uno_api.errors import ApiError
 
 MOST_FRIENDS = 500
 MOST_REQUESTS = 100
 
 
 @transaction.atomic
-def ask_to_be_friends(user_id: UUID, other_id: UUID) -> tuple[Friendship, bool]:
+def request_friendship(user_id: UUID, other_id: UUID) -> tuple[Friendship, bool]:
     """Ask another player, or say yes to one who has asked; return the request, and whether that was news.
 
     Two who ask each other, however close together, are friends. Refuses with `not_found`, also when the
@@ -41,7 +41,7 @@ def accept_request(user_id: UUID, request_id: UUID) -> Friendship:
     """Say yes; twice is once. Refuses with `not_found`, and `already_answered` after a no."""
     request = _asked_of(user_id, request_id)
     if request.declined_at is not None:
-        raise Refusal("already_answered")
+        raise ApiError("already_answered")
     other_player(user_id, request.asker_id)
     if request.accepted_at is None:
         _accept(request)
@@ -53,7 +53,7 @@ def decline_request(user_id: UUID, request_id: UUID) -> None:
     """Say no, which the asker is not told; refuses with `not_found`, and `already_answered` after a yes."""
     request = _asked_of(user_id, request_id)
     if request.accepted_at is not None:
-        raise Refusal("already_answered")
+        raise ApiError("already_answered")
     request.declined_at = request.declined_at or timezone.now()
     request.save(update_fields=["declined_at"])
 
@@ -63,25 +63,25 @@ def withdraw_request(user_id: UUID, request_id: UUID) -> None:
     """Take back what one has asked; refuses with `not_found`, and `already_answered` after a yes."""
     request = _locked(asker_id=user_id, id=request_id)
     if request.accepted_at is not None:
-        raise Refusal("already_answered")
+        raise ApiError("already_answered")
     request.delete()
 
 
 @transaction.atomic
-def end_friendship(user_id: UUID, other_id: UUID) -> None:
+def remove_friend(user_id: UUID, other_id: UUID) -> None:
     """Be friends no more; who was none is none."""
     lock_pair(user_id, other_id)
     friendships(user_id).filter(Q(asker_id=other_id) | Q(asked_id=other_id)).delete()
 
 
-def forget_friends(user_id: UUID) -> None:
+def delete_friendships(user_id: UUID) -> None:
     """Delete every friendship and request of a player."""
     Friendship.objects.filter(Q(asker_id=user_id) | Q(asked_id=user_id)).delete()
 
 
 def _ask(user_id: UUID, other_id: UUID) -> Friendship:
     if outgoing_requests(user_id).count() >= MOST_REQUESTS:
-        raise Refusal("too_many_friends", most=MOST_REQUESTS)
+        raise ApiError("too_many_friends", most=MOST_REQUESTS)
     request = Friendship.objects.create(asker_id=user_id, asked_id=other_id)
     notify(other_id, "friend_request", request=request_card(request, other_id))
     return request
@@ -90,7 +90,7 @@ def _ask(user_id: UUID, other_id: UUID) -> Friendship:
 def _accept(request: Friendship) -> None:
     for side in (request.asker_id, request.asked_id):
         if friendships(side).count() >= MOST_FRIENDS:
-            raise Refusal("too_many_friends", most=MOST_FRIENDS)
+            raise ApiError("too_many_friends", most=MOST_FRIENDS)
     request.accepted_at, request.declined_at = timezone.now(), None
     request.save(update_fields=["accepted_at", "declined_at"])
     for side in (request.asker_id, request.asked_id):
@@ -105,11 +105,11 @@ def _locked(**which: Any) -> Friendship:
     """Lock the pair before the row, as everybody does."""
     request = Friendship.objects.filter(**which).first()
     if request is None:
-        raise Refusal("not_found")
+        raise ApiError("not_found")
     lock_pair(request.asker_id, request.asked_id)
     request = Friendship.objects.filter(**which).first()
     if request is None:
-        raise Refusal("not_found")
+        raise ApiError("not_found")
     return request
 
 

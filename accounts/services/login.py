@@ -4,44 +4,44 @@ from accounts.models import User
 from accounts.selectors.second_factor import has_second_factor
 from accounts.services.errors import account_closing, banned, second_factor_required
 from accounts.services.sessions import SignIn, open_session
-from accounts.signed_tokens import SECOND_FACTOR, open_key
-from uno_api.errors import Refusal
+from accounts.signed_tokens import SECOND_FACTOR, verify_token
+from uno_api.errors import ApiError
 
 
-def let_in(user: User, device: str) -> SignIn:
+def log_in(user: User, device: str) -> SignIn:
     """Sign in a player whose password or identity token was right.
 
     Refuses with `account_closed`, with `banned` and the time it ends, with `second_factor_required` and a
     `challenge`, and with `account_closing` and a key to `restore` the account.
     """
-    user = _as_they_are_now(user)
+    user = _lock_current(user)
     if has_second_factor(user.id):
         raise second_factor_required(user)
     return _open(user, device)
 
 
-def challenged(challenge: str) -> User:
+def user_for_challenge(challenge: str) -> User:
     """Return whose second factor a challenge asks for; refuse with `key_invalid` when it is good no more."""
-    key = open_key(SECOND_FACTOR, challenge)
+    key = verify_token(SECOND_FACTOR, challenge)
     user = User.objects.filter(id=key.user_id).first()
     if user is None:
-        raise Refusal("key_invalid")
+        raise ApiError("key_invalid")
     key.check(user.password)
     return user
 
 
-def let_in_at_last(user: User, device: str) -> SignIn:
+def complete_login(user: User, device: str) -> SignIn:
     """Sign in a player whose second factor was right too; refuse as `let_in` does otherwise."""
-    return _open(_as_they_are_now(user), device)
+    return _open(_lock_current(user), device)
 
 
-def _as_they_are_now(user: User) -> User:
+def _lock_current(user: User) -> User:
     """Read the player anew and lock the row: nobody signs in with a password that is just being changed."""
     now = User.objects.select_for_update(no_key=True).get(id=user.id)
     if now.password != user.password:
-        raise Refusal("invalid_credentials")
+        raise ApiError("invalid_credentials")
     if not now.is_active:
-        raise Refusal("account_closed")
+        raise ApiError("account_closed")
     if now.is_banned:
         raise banned(now)
     return now

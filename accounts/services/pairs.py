@@ -7,7 +7,7 @@ from django.db import connection
 from accounts.models import User
 from accounts.models.user import Kind
 from accounts.selectors.blocks import blocks_among
-from uno_api.errors import FieldError, Refusal
+from uno_api.errors import ApiError, FieldError
 
 
 def lock_pair(one: UUID, other: UUID) -> None:
@@ -20,10 +20,10 @@ def lock_pair(one: UUID, other: UUID) -> None:
 def other_player(user_id: UUID, other_id: UUID) -> User:
     """Return the other one of two; refuse with `invalid` for oneself, `not_found` for nobody and for bots."""
     if user_id == other_id:
-        raise Refusal("invalid", errors=[FieldError("player", "oneself")])
+        raise ApiError("invalid", errors=[FieldError("player", "oneself")])
     other = User.objects.active().exclude(kind=Kind.BOT).filter(id=other_id).first()
     if other is None:
-        raise Refusal("not_found")
+        raise ApiError("not_found")
     return other
 
 
@@ -31,6 +31,6 @@ def check_blocks(user_id: UUID, other_id: UUID) -> None:
     """Refuse a wish of the first: with `not_found` when the other blocks them, else with `you_block_them`."""
     blocks = blocks_among([user_id, other_id])
     if other_id in blocks:
-        raise Refusal("not_found")
+        raise ApiError("not_found")
     if user_id in blocks:
-        raise Refusal("you_block_them")
+        raise ApiError("you_block_them")

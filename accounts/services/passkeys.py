@@ -9,52 +9,54 @@ from django.utils import timezone
 from accounts.models import Passkey, User
 from accounts.models.user import Kind
 from accounts.selectors.login_methods import ways_in
-from accounts.services.login import let_in_at_last
-from accounts.services.players import give_name, locked_caller
+from accounts.services.login import complete_login
+from accounts.services.players import lock_current_user, promote_guest
 from accounts.services.sessions import SignIn
 from accounts.signed_tokens import (
     ADD_PASSKEY,
     SIGN_IN_WITH_PASSKEY,
+    challenge_bytes,
     check_challenge,
+    consume,
     make_challenge,
-    question_of,
-    use_up,
 )
 from accounts.webauthn import check_answer, new_key_options, read_answer, read_new_key, sign_in_options
-from uno_api.errors import FieldError, Refusal
+from uno_api.errors import ApiError, FieldError
 
 MOST_PASSKEYS = 10
 
 
-def ask_for_passkey() -> dict[str, Any]:
+def start_passkey_login() -> dict[str, Any]:
     """Return a challenge for whoever wants to sign in, and what a browser needs to have it signed."""
     challenge = make_challenge(SIGN_IN_WITH_PASSKEY)
-    return {"challenge_token": challenge, "publicKey": sign_in_options(question_of(challenge))}
+    return {"challenge_token": challenge, "publicKey": sign_in_options(challenge_bytes(challenge))}
 
 
 def sign_in_with_passkey(challenge: str, credential: dict[str, Any], device: str) -> SignIn:
     """Sign in whose passkey has signed the challenge. The device asked for its owner, so no code is needed.
 
     Refuses with `key_invalid` when the challenge is good no more, with `passkey_not_accepted` whatever is
-    wrong with the answer, and as `let_in_at_last` does.
+    wrong with the answer, and as `complete_login` does.
     """
     check_challenge(SIGN_IN_WITH_PASSKEY, challenge)
     answer = read_answer(credential)
     passkey = Passkey.objects.select_related("user").filter(credential_id=answer.raw_id).first()
     if passkey is None or answer.response.user_handle != passkey.user_id.bytes:
-        raise Refusal("passkey_not_accepted")
-    sign_count = check_answer(answer, question_of(challenge), bytes(passkey.public_key), passkey.sign_count)
-    use_up(SIGN_IN_WITH_PASSKEY, challenge)
-    sign_in = let_in_at_last(passkey.user, device)
+        raise ApiError("passkey_not_accepted")
+    sign_count = check_answer(
+        answer, challenge_bytes(challenge), bytes(passkey.public_key), passkey.sign_count
+    )
+    consume(SIGN_IN_WITH_PASSKEY, challenge)
+    sign_in = complete_login(passkey.user, device)
     _count(passkey, sign_count)
     return sign_in
 
 
-def begin_passkey(user: User, session_id: UUID) -> dict[str, Any]:
+def start_passkey_enrolment(user: User, session_id: UUID) -> dict[str, Any]:
     """Return a challenge for a player who adds a passkey, and what a browser needs to have one made."""
     challenge = make_challenge(ADD_PASSKEY, _state(user, session_id))
     known = [(bytes(passkey.credential_id), passkey.transports) for passkey in user.passkeys.all()]
-    options = new_key_options(question_of(challenge), user.id, (str(user), user.display_name), known)
+    options = new_key_options(challenge_bytes(challenge), user.id, (str(user), user.display_name), known)
     return {"challenge_token": challenge, "publicKey": options}
 
 
@@ -65,12 +67,12 @@ def add_passkey(
 
     Refuses with `key_invalid`, `invalid`, `too_many_passkeys`, and `conflict` when it was added before.
     """
-    user = locked_caller(user_id)
+    user = lock_current_user(user_id)
     check_challenge(ADD_PASSKEY, challenge, _state(user, session_id))
-    new = read_new_key(credential, question_of(challenge))
-    use_up(ADD_PASSKEY, challenge)
+    new = read_new_key(credential, challenge_bytes(challenge))
+    consume(ADD_PASSKEY, challenge)
     if user.passkeys.count() >= MOST_PASSKEYS:
-        raise Refusal("too_many_passkeys", most=MOST_PASSKEYS)
+        raise ApiError("too_many_passkeys", most=MOST_PASSKEYS)
     passkey = Passkey(
         user=user,
         credential_id=new.credential_id,
@@ -81,7 +83,7 @@ def add_passkey(
     )
     _save(passkey)
     if user.kind == Kind.GUEST:
-        give_name(user)
+        promote_guest(user)
     return passkey
 
 
@@ -95,10 +97,10 @@ def rename_passkey(user_id: UUID, passkey_id: UUID, name: str | None) -> Passkey
 @transaction.atomic
 def remove_passkey(user_id: UUID, passkey_id: UUID) -> None:
     """Take a passkey away; refuse with `not_found`, and `last_sign_in_method` when it is the only way in."""
-    user = locked_caller(user_id)
+    user = lock_current_user(user_id)
     passkey = _own(user_id, passkey_id)
     if ways_in(user) == 1:
-        raise Refusal("last_sign_in_method")
+        raise ApiError("last_sign_in_method")
     passkey.delete()
 
 
@@ -111,7 +113,7 @@ def _count(passkey: Passkey, sign_count: int) -> None:
     """Write the use down, unless the passkey was used or taken away since it was read."""
     unchanged = Passkey.objects.filter(id=passkey.id, sign_count=passkey.sign_count)
     if not unchanged.update(sign_count=sign_count, last_used_at=timezone.now()):
-        raise Refusal("passkey_not_accepted")
+        raise ApiError("passkey_not_accepted")
 
 
 def _save(passkey: Passkey) -> None:
@@ -119,11 +121,11 @@ def _save(passkey: Passkey) -> None:
         with transaction.atomic():
             passkey.save(force_insert=True)
     except IntegrityError as error:
-        raise Refusal("conflict", errors=[FieldError("credential", "passkey_taken")]) from error
+        raise ApiError("conflict", errors=[FieldError("credential", "passkey_taken")]) from error
 
 
 def _own(user_id: UUID, passkey_id: UUID) -> Passkey:
     passkey = Passkey.objects.filter(id=passkey_id, user_id=user_id).first()
     if passkey is None:
-        raise Refusal("not_found")
+        raise ApiError("not_found")
     return passkey

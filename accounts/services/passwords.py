@@ -7,11 +7,11 @@ from django.utils import timezone
 
 from accounts.models import User
 from accounts.models.session import RevokedFor
-from accounts.services.emails import post_letter, reset_state
+from accounts.services.emails import queue_email, reset_state
 from accounts.services.second_factor import end_second_factor
 from accounts.services.sessions import end_all_sessions
-from accounts.signed_tokens import RESET_PASSWORD, open_key
-from uno_api.errors import Refusal
+from accounts.signed_tokens import RESET_PASSWORD, verify_token
+from uno_api.errors import ApiError
 
 
 def holder_of_reset_key(key: str) -> User:
@@ -20,10 +20,10 @@ def holder_of_reset_key(key: str) -> User:
     Of many who bring the same key at once, the first to commit changes the password, and thereby the rest
     hold a key to nothing.
     """
-    opened = open_key(RESET_PASSWORD, key)
+    opened = verify_token(RESET_PASSWORD, key)
     user = User.objects.select_for_update().filter(id=opened.user_id, is_active=True).first()
     if user is None:
-        raise Refusal("key_invalid")
+        raise ApiError("key_invalid")
     opened.check(reset_state(user))
     return user
 
@@ -48,11 +48,11 @@ def change_password(user: User, session_id: UUID, password: str) -> None:
     Refuses with `wrong_password` when the password has been changed since `user` was read.
     """
     if not User.objects.select_for_update().filter(id=user.id, password=user.password).exists():
-        raise Refusal("wrong_password")
+        raise ApiError("wrong_password")
     _set_password(user, password)
     end_all_sessions(user.id, RevokedFor.PASSWORD, but=session_id)
 
 
 def _set_password(user: User, password: str, **also: object) -> None:
     User.objects.filter(id=user.id).update(password=make_password(password), **also)
-    post_letter("password_changed", user.id)
+    queue_email("password_changed", user.id)

@@ -9,15 +9,15 @@ from django.db import IntegrityError, transaction
 from accounts.hashers import readings
 from accounts.models import User
 from accounts.models.user import Kind
-from accounts.names import display_key, made_up_name, made_up_username, username_key
+from accounts.names import display_key, generate_display_name, generate_username, username_key
 from accounts.selectors.players import caller, taken_fields
-from accounts.services.emails import post_letter
-from uno_api.errors import FieldError, Refusal
+from accounts.services.emails import queue_email
+from uno_api.errors import ApiError, FieldError
 
 
 def create_guest(display_name: str | None, language: str) -> User:
     """Create a player who can play at once; without a display name, a friendly one is made up."""
-    user = User(kind=Kind.GUEST, display_name=display_name or made_up_name(), language=language)
+    user = User(kind=Kind.GUEST, display_name=display_name or generate_display_name(), language=language)
     user.set_unusable_password()
     user.save(force_insert=True)
     return user
@@ -35,7 +35,7 @@ def register_member(
             user.save(force_insert=True)
     except IntegrityError as error:
         raise _conflict(username, email, error) from error
-    post_letter("verify", user.id)
+    queue_email("verify", user.id)
     return user
 
 
@@ -46,7 +46,7 @@ def upgrade_guest(user_id: UUID, username: str, email: str, password: str) -> Us
     """
     guest = caller(user_id)
     if guest.kind != Kind.GUEST:
-        raise Refusal("already_member")
+        raise ApiError("already_member")
     new = {"username": username, "username_key": username_key(username), "email": email}
     password = make_password(password)
     try:
@@ -56,28 +56,28 @@ def upgrade_guest(user_id: UUID, username: str, email: str, password: str) -> Us
     except IntegrityError as error:
         raise _conflict(username, email, error) from error
     if not is_upgraded:
-        raise Refusal("already_member")
-    post_letter("verify", user_id)
+        raise ApiError("already_member")
+    queue_email("verify", user_id)
     return caller(user_id)
 
 
-def give_name(guest: User, **also: object) -> None:
+def promote_guest(guest: User, **also: object) -> None:
     """Make a guest a member with a made-up name; refuse with `conflict` when that, or `also`, is taken."""
-    name = made_up_username()
+    name = generate_username()
     try:
         with transaction.atomic():
             User.objects.filter(id=guest.id).update(
                 kind=Kind.MEMBER, username=name, username_key=username_key(name), **also
             )
     except IntegrityError as error:
-        raise Refusal("conflict") from error
+        raise ApiError("conflict") from error
 
 
-def locked_caller(user_id: UUID) -> User:
+def lock_current_user(user_id: UUID) -> User:
     """Return the player an access token speaks for, the row locked; refuse with `account_closed`."""
     user = User.objects.active().select_for_update().filter(id=user_id).first()
     if user is None:
-        raise Refusal("account_closed")
+        raise ApiError("account_closed")
     return user
 
 
@@ -89,9 +89,9 @@ def check_credentials(user: User | None, password: str) -> User:
     if user is None:
         for form in readings(password):
             make_password(form)
-        raise Refusal("invalid_credentials")
+        raise ApiError("invalid_credentials")
     if not user.check_password(password):
-        raise Refusal("invalid_credentials")
+        raise ApiError("invalid_credentials")
     return user
 
 
@@ -104,9 +104,9 @@ def change_profile(user_id: UUID, changes: dict[str, Any]) -> User:
     return caller(user_id)
 
 
-def _conflict(username: str, email: str, error: IntegrityError) -> Refusal:
+def _conflict(username: str, email: str, error: IntegrityError) -> ApiError:
     """Say who was first; an IntegrityError about neither name nor address is a bug."""
     taken = taken_fields(username, email)
     if not taken:
         raise error
-    return Refusal("conflict", errors=[FieldError(field, f"{field}_taken") for field in taken])
+    return ApiError("conflict", errors=[FieldError(field, f"{field}_taken") for field in taken])

@@ -7,10 +7,10 @@ from django.utils import timezone
 
 from accounts.models import Session, User
 from accounts.selectors.login_methods import ways_in
-from uno_api.errors import Refusal
+from uno_api.errors import ApiError
 
 
-def check_presence(user: User, session_id: UUID, password: str | None) -> None:
+def require_recent_login(user: User, session_id: UUID, password: str | None) -> None:
     """Make sure that the player holds the device: by the password, or by having signed in a moment ago.
 
     Refuses with `wrong_password` and `fresh_sign_in_required`. A guest, who has no way to sign in again, is
@@ -18,11 +18,11 @@ def check_presence(user: User, session_id: UUID, password: str | None) -> None:
     """
     if password is not None:
         if not user.check_password(password):
-            raise Refusal("wrong_password")
+            raise ApiError("wrong_password")
     elif ways_in(user) and not _has_just_signed_in(session_id):
-        raise Refusal("fresh_sign_in_required")
+        raise ApiError("fresh_sign_in_required")
 
 
 def _has_just_signed_in(session_id: UUID) -> bool:
-    since = timezone.now() - settings.SIGN_IN_IS_FRESH_FOR
+    since = timezone.now() - settings.RECENT_LOGIN_MAX_AGE
     return Session.objects.filter(id=session_id, created_at__gte=since).exists()

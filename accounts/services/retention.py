@@ -7,30 +7,30 @@ from django.conf import settings
 from django.db.models import Q
 from django.utils import timezone
 
-from accounts.farewell import remembered
+from accounts.farewell import users_with_history
 from accounts.models import Session, User
 from accounts.models.user import Kind
 
 AT_ONCE = 500
 
 
-def forget_old_sessions() -> int:
+def purge_old_sessions() -> int:
     """Delete the sessions that ended or expired SESSION_IS_KEPT_FOR ago; return how many."""
-    long_ago = timezone.now() - settings.SESSION_IS_KEPT_FOR
+    long_ago = timezone.now() - settings.SESSION_RETENTION
     expired = Q(last_used_at__lt=long_ago - settings.REFRESH_TOKEN_LIFETIME)
     deleted, _ = Session.objects.filter(Q(revoked_at__lt=long_ago) | expired).delete()
     return deleted
 
 
-def forget_idle_guests() -> int:
+def purge_inactive_guests() -> int:
     """Delete the guests who never played and were not here for IDLE_GUEST_IS_KEPT_FOR; return how many.
 
     Nobody can come back as one of them: their refresh tokens expired before.
     """
-    since = timezone.now() - settings.IDLE_GUEST_IS_KEPT_FOR
+    since = timezone.now() - settings.INACTIVE_GUEST_RETENTION
     forgotten, last = 0, UUID(int=0)
     while ids := _idle_guests(since, last):
-        idle = set(ids) - remembered(set(ids))
+        idle = set(ids) - users_with_history(set(ids))
         User.objects.filter(id__in=idle).delete()
         forgotten, last = forgotten + len(idle), ids[-1]
     return forgotten

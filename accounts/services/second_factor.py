@@ -15,20 +15,20 @@ from pyotp.exceptions import OTPVerificationError
 from accounts.models import RecoveryCode, SecondFactor, User
 from accounts.pasted_codes import app_code, recovery_code
 from accounts.selectors.second_factor import has_second_factor
-from uno_api.errors import Refusal
+from uno_api.errors import ApiError
 
 RECOVERY_CODES = 10
-CLOCKS_DIFFER_BY = 1  # half minutes, either way
+CLOCK_SKEW = 1  # half minutes, either way
 
 
-def begin_second_factor(user: User) -> dict[str, str]:
+def start_second_factor_enrolment(user: User) -> dict[str, str]:
     """Make a new secret for an authenticator app; it counts once a first code has confirmed it.
 
     Returns the `secret` and the same as an `otpauth` address, for a QR code. Refuses with `second_factor_on`.
     """
     User.objects.select_for_update().get(id=user.id)
     if has_second_factor(user.id):
-        raise Refusal("second_factor_on")
+        raise ApiError("second_factor_on")
     secret = pyotp.random_base32()
     new = {"sealed_secret": _seal().encrypt(secret.encode()), "last_step": 0}
     SecondFactor.objects.update_or_create(user=user, confirmed_at=None, defaults=new)
@@ -43,16 +43,16 @@ def confirm_second_factor(user_id: UUID, code: str) -> list[str]:
     """
     factor = SecondFactor.objects.select_for_update().filter(user_id=user_id).first()
     if factor is None:
-        raise Refusal("second_factor_off")
+        raise ApiError("second_factor_off")
     if factor.confirmed_at is not None:
-        raise Refusal("second_factor_on")
+        raise ApiError("second_factor_on")
     if not _takes(factor, code):
-        raise Refusal("wrong_code")
+        raise ApiError("wrong_code")
     SecondFactor.objects.filter(id=factor.id).update(confirmed_at=timezone.now())
     return _new_recovery_codes(user_id)
 
 
-def is_right_code(user_id: UUID, code: str) -> bool:
+def verify_second_factor(user_id: UUID, code: str) -> bool:
     """Say whether this is a good code of the app or a recovery code; either is good for one use only."""
     factor = SecondFactor.objects.filter(user_id=user_id, confirmed_at__isnull=False).first()
     if factor is None:
@@ -79,7 +79,7 @@ def _takes(factor: SecondFactor, code: str) -> bool:
         return False
     app = pyotp.TOTP(_seal().decrypt(bytes(factor.sealed_secret)).decode())
     try:
-        step = app.verify_and_get_timecode(digits, valid_window=CLOCKS_DIFFER_BY)
+        step = app.verify_and_get_timecode(digits, valid_window=CLOCK_SKEW)
     except OTPVerificationError:
         return False
     return bool(SecondFactor.objects.filter(id=factor.id, last_step__lt=step).update(last_step=step))

@@ -11,11 +11,11 @@ from django.utils import timezone
 
 from accounts.models import Session, User
 from accounts.models.session import RevokedFor
-from accounts.revocation import tell_session_ended, tell_user_signed_out
+from accounts.revocation import publish_revoked_session, publish_revoked_user
 from accounts.selectors.sessions import live_sessions, oldest_use
 from accounts.services.errors import account_closing, banned
 from accounts.tokens import hash_of_key, new_refresh, open_token, read_refresh, seal_token
-from uno_api.errors import Refusal
+from uno_api.errors import ApiError
 from uno_api.ids import uuid7
 
 
@@ -30,7 +30,7 @@ class SignIn:
     """When the access token is said to have been issued; None means now."""
 
 
-class TokenReused(Refusal):
+class TokenReused(ApiError):
     """A refresh token came a second time: it may be stolen, and its family has been revoked."""
 
     def __init__(self) -> None:
@@ -89,7 +89,7 @@ def _signed_in(session_id: UUID, refresh: str, refreshed_at: datetime) -> SignIn
     if user.is_banned:
         raise banned(user)
     if not user.is_active or user.closes_at is not None:
-        raise Refusal("account_closed")
+        raise ApiError("account_closed")
     is_lately = refreshed_at > timezone.now() - settings.REFRESH_GRACE
     return SignIn(user, session_id, refresh, refreshed_at if is_lately else None)
 
@@ -117,14 +117,14 @@ def renew_session(user: User, session_id: UUID) -> SignIn:
     session = live_sessions(user.id).filter(id=session_id)
     before = {"previous_hash": F("token_hash"), "sealed_token": None, "refreshed_by": None}
     if not session.update(token_hash=token_hash, **before):
-        raise Refusal("session_revoked")
+        raise ApiError("session_revoked")
     return SignIn(user, session_id, refresh)
 
 
 def end_session(user_id: UUID, session_id: UUID) -> None:
     """Sign a player out on one device; refuse with `not_found` if it is not one of theirs."""
     if not _revoke(session_id, RevokedFor.LOGOUT, user_id=user_id):
-        raise Refusal("not_found")
+        raise ApiError("not_found")
 
 
 def end_all_sessions(
@@ -135,23 +135,23 @@ def end_all_sessions(
         ending = live_sessions(user_id).exclude(id=but) if but else live_sessions(user_id)
         ended = list(ending.select_for_update().values_list("id", flat=True))
         Session.objects.filter(id__in=ended).update(revoked_at=timezone.now(), revoked_for=reason)
-        tell_user_signed_out(user_id, ended)
+        publish_revoked_user(user_id, ended)
 
 
-def _why_not(session: Session | None, token_hash: bytes) -> Refusal:
+def _why_not(session: Session | None, token_hash: bytes) -> ApiError:
     """Say why a refresh token is not good; one that was good before revokes its whole family."""
     if session is None:
-        return Refusal("token_invalid")
+        return ApiError("token_invalid")
     is_the_latest = bytes(session.token_hash) == token_hash
     if session.revoked_at is not None:
         return _why_ended(session, is_the_latest)
     if is_the_latest:
-        return Refusal("token_expired")
+        return ApiError("token_expired")
     _revoke(session.id, RevokedFor.REUSE)
     return TokenReused()
 
 
-def _why_ended(session: Session, is_the_latest: bool) -> Refusal:
+def _why_ended(session: Session, is_the_latest: bool) -> ApiError:
     """Say how a session ended; whoever holds its latest token may still take back the end of the account."""
     if session.revoked_for == RevokedFor.REUSE:
         return TokenReused()
@@ -159,7 +159,7 @@ def _why_ended(session: Session, is_the_latest: bool) -> Refusal:
         return banned(session.user)
     if session.revoked_for == RevokedFor.CLOSED and is_the_latest and session.user.closes_at:
         return account_closing(session.user)
-    return Refusal("session_revoked")
+    return ApiError("session_revoked")
 
 
 def _revoke(session_id: UUID, reason: RevokedFor, **owner: UUID) -> bool:
@@ -167,5 +167,5 @@ def _revoke(session_id: UUID, reason: RevokedFor, **owner: UUID) -> bool:
         live = Session.objects.filter(id=session_id, revoked_at=None, **owner)
         is_ended = bool(live.update(revoked_at=timezone.now(), revoked_for=reason))
         if is_ended:
-            tell_session_ended(session_id)
+            publish_revoked_session(session_id)
     return is_ended

@@ -8,14 +8,14 @@ from django.utils import timezone
 
 from accounts.models import SocialLink, User
 from accounts.models.user import Kind
-from accounts.names import made_up_name, made_up_username
+from accounts.names import generate_display_name, generate_username
 from accounts.oidc import SocialIdentity
 from accounts.selectors.login_methods import ways_in
 from accounts.selectors.players import find_by_login
-from accounts.services.login import let_in
-from accounts.services.players import give_name, locked_caller
+from accounts.services.login import log_in
+from accounts.services.players import lock_current_user, promote_guest
 from accounts.services.sessions import SignIn, renew_session
-from uno_api.errors import FieldError, Refusal
+from uno_api.errors import ApiError, FieldError
 
 TRIES = 5
 
@@ -29,14 +29,14 @@ def sign_in_with(identity: SocialIdentity, device: str, language: str) -> tuple[
     for _ in range(TRIES):
         user = _linked_user(identity)
         if user is not None:
-            return let_in(user, device), False
+            return log_in(user, device), False
         user = _new_member(identity, language)
         if user is not None:
-            return let_in(user, device), True
+            return log_in(user, device), True
         # Whoever was quicker with this identity has committed it; only then is a taken address another's.
         if _linked_user(identity) is None:
             _refuse_if_taken(identity.email)
-    raise Refusal("conflict")
+    raise ApiError("conflict")
 
 
 @transaction.atomic
@@ -46,12 +46,12 @@ def link_identity(user_id: UUID, session_id: UUID, identity: SocialIdentity) -> 
     To link it twice is to link it once. Refuses with `identity_taken` when another account has it,
     `provider_already_linked` when this account has another one, and `conflict` over a guest's address.
     """
-    user = locked_caller(user_id)
+    user = lock_current_user(user_id)
     link = SocialLink.objects.filter(provider=identity.provider, subject=identity.subject).first()
     if link is None:
         _link(user, identity)
     elif link.user_id != user_id:
-        raise Refusal("identity_taken")
+        raise ApiError("identity_taken")
     user.refresh_from_db()
     return renew_session(user, session_id)
 
@@ -59,12 +59,12 @@ def link_identity(user_id: UUID, session_id: UUID, identity: SocialIdentity) -> 
 @transaction.atomic
 def unlink(user_id: UUID, provider: str) -> None:
     """Take a link away; refuse with `not_found`, and `last_sign_in_method` when no other way in is left."""
-    user = locked_caller(user_id)
+    user = lock_current_user(user_id)
     link = user.social_links.filter(provider=provider).first()
     if link is None:
-        raise Refusal("not_found")
+        raise ApiError("not_found")
     if ways_in(user) == 1:
-        raise Refusal("last_sign_in_method")
+        raise ApiError("last_sign_in_method")
     link.delete()
 
 
@@ -76,7 +76,12 @@ def _linked_user(identity: SocialIdentity) -> User | None:
 
 def _new_member(identity: SocialIdentity, language: str) -> User | None:
     """Create a member with this identity, or return None when somebody was quicker."""
-    user = User(kind=Kind.MEMBER, username=made_up_username(), display_name=made_up_name(), language=language)
+    user = User(
+        kind=Kind.MEMBER,
+        username=generate_username(),
+        display_name=generate_display_name(),
+        language=language,
+    )
     user.email, user.email_verified_at = identity.email, _verified_at(identity)
     user.set_unusable_password()
     try:
@@ -90,15 +95,15 @@ def _new_member(identity: SocialIdentity, language: str) -> User | None:
 
 def _link(user: User, identity: SocialIdentity) -> None:
     if user.social_links.filter(provider=identity.provider).exists():
-        raise Refusal("provider_already_linked")
+        raise ApiError("provider_already_linked")
     try:
         with transaction.atomic():
             SocialLink.objects.create(user=user, provider=identity.provider, subject=identity.subject)
     except IntegrityError as error:
-        raise Refusal("identity_taken") from error
+        raise ApiError("identity_taken") from error
     if user.kind == Kind.GUEST:
         _refuse_if_taken(identity.email)
-        give_name(user, email=identity.email, email_verified_at=_verified_at(identity))
+        promote_guest(user, email=identity.email, email_verified_at=_verified_at(identity))
 
 
 def _verified_at(identity: SocialIdentity) -> datetime | None:
@@ -108,4 +113,4 @@ def _verified_at(identity: SocialIdentity) -> datetime | None:
 
 def _refuse_if_taken(email: str | None) -> None:
     if email is not None and find_by_login(email) is not None:
-        raise Refusal("conflict", errors=[FieldError("id_token", "email_taken")])
+        raise ApiError("conflict", errors=[FieldError("id_token", "email_taken")])

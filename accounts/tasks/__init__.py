@@ -1,23 +1,23 @@
 """What accounts have done in the background: letters, exports, and forgetting in time."""
 
-from accounts.tasks.emails import send_letter, send_posted, send_reset, send_waiting_letters
+from accounts.tasks.emails import send_email, send_posted, send_queued_emails, send_reset
 from accounts.tasks.exports import prepare_export, prepare_forgotten_exports
 from accounts.tasks.retention import (
     erase_closed_accounts,
-    forget_idle_guests,
-    forget_old_sessions,
+    purge_inactive_guests,
+    purge_old_sessions,
     remove_old_exports,
 )
 
 __all__ = [
     "erase_closed_accounts",
-    "forget_idle_guests",
-    "forget_old_sessions",
     "prepare_export",
     "prepare_forgotten_exports",
+    "purge_inactive_guests",
+    "purge_old_sessions",
     "remove_old_exports",
-    "send_letter",
+    "send_email",
     "send_posted",
+    "send_queued_emails",
     "send_reset",
-    "send_waiting_letters",
 ]

@@ -14,18 +14,18 @@ def send_posted(letter_id: str) -> None:
 
 
 @shared_task  # type: ignore[untyped-decorator]
-def send_waiting_letters() -> None:
+def send_queued_emails() -> None:
     """Send what nobody was told of, what failed, and what a worker left undone."""
-    email_outbox.send_waiting_letters()
+    email_outbox.send_queued_emails()
 
 
 @shared_task  # type: ignore[untyped-decorator]
-def send_letter(letter: str, user_id: str, to: str | None = None) -> None:
+def send_email(letter: str, user_id: str, to: str | None = None) -> None:
     """Post a letter that a web process of an earlier release asks for."""
-    emails.post_letter(letter, UUID(user_id), to)
+    emails.queue_email(letter, UUID(user_id), to)
 
 
 @shared_task  # type: ignore[untyped-decorator]
 def send_reset(email: str) -> None:
     """Post the letter with a key to a new password that an earlier release asks for."""
-    emails.post_reset(email)
+    emails.queue_reset_email(email)

@@ -16,15 +16,15 @@ def erase_closed_accounts() -> None:
 
 
 @shared_task  # type: ignore[untyped-decorator]
-def forget_old_sessions() -> None:
+def purge_old_sessions() -> None:
     """Forget where players were signed in long ago."""
-    _tell("sessions forgotten", retention.forget_old_sessions())
+    _tell("sessions forgotten", retention.purge_old_sessions())
 
 
 @shared_task  # type: ignore[untyped-decorator]
-def forget_idle_guests() -> None:
+def purge_inactive_guests() -> None:
     """Forget guests who never played."""
-    _tell("guests forgotten", retention.forget_idle_guests())
+    _tell("guests forgotten", retention.purge_inactive_guests())
 
 
 @shared_task  # type: ignore[untyped-decorator]

@@ -12,7 +12,7 @@ from accounts.api.authentication import identity_of
 from accounts.api.serializers import Player
 from games.selectors.friends import friends_of, friends_shown
 from uno_api.bodies import query_of
-from uno_api.openapi import refusals
+from uno_api.openapi import error_responses
 from uno_api.pagination import PAGE_PARAMETERS, CursorPage, page_of
 
 
@@ -31,7 +31,7 @@ class FriendsView(APIView):
     @extend_schema(
         operation_id="friends_list",
         parameters=PAGE_PARAMETERS,
-        responses={200: page_of(Friend), **refusals("invalid", "unavailable")},
+        responses={200: page_of(Friend), **error_responses("invalid", "unavailable")},
     )
     def get(self, request: Request) -> Response:
         """List them, the newest friendship first."""

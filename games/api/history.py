@@ -16,7 +16,7 @@ from games.engine import VARIANTS
 from games.models import Status
 from games.selectors.history import OUTCOMES, Wanted, history_shown, played, statistics
 from uno_api.bodies import PageQuery, query_of
-from uno_api.openapi import refusals
+from uno_api.openapi import error_responses
 from uno_api.pagination import PAGE_PARAMETERS, CursorPage, page_of
 
 
@@ -82,7 +82,7 @@ class HistoryView(APIView):
     @extend_schema(
         operation_id="players_matches",
         parameters=[HistoryQuery, *PAGE_PARAMETERS],
-        responses={200: page_of(PlayedMatch), **refusals("invalid", "not_found")},
+        responses={200: page_of(PlayedMatch), **error_responses("invalid", "not_found")},
     )
     def get(self, request: Request, player_id: UUID) -> Response:
         """List the matches that are over, the last one first; private ones only to who sat at them."""
@@ -98,7 +98,7 @@ class StatisticsView(APIView):
 
     limits = {"GET": ("lookups",)}
 
-    @extend_schema(responses={200: Statistics, **refusals("not_found")})
+    @extend_schema(responses={200: Statistics, **error_responses("not_found")})
     def get(self, request: Request, player_id: UUID) -> Response:
         """Show what all finished matches add up to; annulled ones do not count."""
         return Response(statistics(player(player_id).id))

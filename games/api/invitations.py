@@ -13,7 +13,7 @@ from accounts.api.authentication import identity_of
 from accounts.api.serializers import Player
 from games.api.commands import body_of, match_answer
 from games.api.lobby import JOINING
-from games.api.requests import Nothing
+from games.api.requests import EmptyBody
 from games.api.schemas import MatchShape
 from games.models import Pace
 from games.selectors.invitations import invitation_card, invitations_for, invitations_of
@@ -24,8 +24,8 @@ from games.services.invitations import (
     withdraw_invitation,
 )
 from uno_api.bodies import PageQuery, Strict, query_of
-from uno_api.idempotency import one_answer
-from uno_api.openapi import refusals
+from uno_api.idempotency import idempotent
+from uno_api.openapi import error_responses
 from uno_api.pagination import PAGE_PARAMETERS, page, page_of
 
 
@@ -62,7 +62,7 @@ class InvitationsView(APIView):
     @extend_schema(
         operation_id="invitations_list",
         parameters=[InvitationsQuery, *PAGE_PARAMETERS],
-        responses={200: page_of(InvitationShape), **refusals("invalid")},
+        responses={200: page_of(InvitationShape), **error_responses("invalid")},
     )
     def get(self, request: Request) -> Response:
         """List them, the newest first."""
@@ -77,12 +77,12 @@ class InvitationsView(APIView):
         responses={
             200: InvitationShape,
             201: InvitationShape,
-            **refusals(
+            **error_responses(
                 "invalid", "not_found", "not_seated", "not_acquainted", "you_block_them", "already_started"
             ),
         },
     )
-    @one_answer
+    @idempotent
     def post(self, request: Request) -> Response:
         """Ask a friend, or somebody met at a table in the last two weeks, to the room. Again, it is 200."""
         body = body_of(request, InvitationBody)
@@ -93,7 +93,7 @@ class InvitationsView(APIView):
 class InvitationView(APIView):
     """One invitation."""
 
-    @extend_schema(responses={204: None, **refusals("not_found")})
+    @extend_schema(responses={204: None, **error_responses("not_found")})
     def delete(self, request: Request, invitation_id: UUID) -> Response:
         """Take it back, as who sent it."""
         withdraw_invitation(identity_of(request).id, invitation_id)
@@ -106,13 +106,13 @@ class AcceptInvitationView(APIView):
     limits = {"POST": ("rooms",)}
 
     @extend_schema(
-        request=Nothing,
-        responses={200: MatchShape, **refusals(*JOINING, "already_answered", "you_block_them")},
+        request=EmptyBody,
+        responses={200: MatchShape, **error_responses(*JOINING, "already_answered", "you_block_them")},
     )
-    @one_answer
+    @idempotent
     def post(self, request: Request, invitation_id: UUID) -> Response:
         """Take a seat in the room."""
-        body_of(request, Nothing)
+        body_of(request, EmptyBody)
         return match_answer(request, accept_invitation(identity_of(request).id, invitation_id))
 
 
@@ -121,10 +121,10 @@ class DeclineInvitationView(APIView):
 
     limits = {"POST": ("invitations",)}
 
-    @extend_schema(request=Nothing, responses={204: None, **refusals("not_found")})
-    @one_answer
+    @extend_schema(request=EmptyBody, responses={204: None, **error_responses("not_found")})
+    @idempotent
     def post(self, request: Request, invitation_id: UUID) -> Response:
         """Take it off the list; nobody is told."""
-        body_of(request, Nothing)
+        body_of(request, EmptyBody)
         decline_invitation(identity_of(request).id, invitation_id)
         return Response(status=204)

@@ -9,19 +9,19 @@ from rest_framework.views import APIView
 
 from accounts.api.authentication import identity_of
 from games.api.commands import body_of, match_answer
-from games.api.requests import BotBody, CodeBody, EntropyBody, JoinBody, Nothing, ReadyBody, SeatBody
+from games.api.requests import BotBody, CodeBody, EmptyBody, EntropyBody, JoinBody, ReadyBody, SeatBody
 from games.api.schemas import MatchShape
 from games.room_codes import read_code
 from games.selectors.matches import view_for
 from games.services import lobby
 from games.services.client_seed import add_entropy
-from games.services.rematch import ask_for_rematch
+from games.services.rematch import request_rematch
 from games.services.starts import start_match
-from uno_api.client_ip import client_address, household
-from uno_api.errors import Refusal
+from uno_api.client_ip import client_ip, ip_prefix
+from uno_api.errors import ApiError
 from uno_api.i18n import language_of
-from uno_api.idempotency import one_answer
-from uno_api.openapi import refusals
+from uno_api.idempotency import idempotent
+from uno_api.openapi import error_responses
 from uno_api.ratelimit.throttle import charge, give_back
 
 CLOSED = ("not_found", "already_started", "match_over", "match_closed")
@@ -41,9 +41,9 @@ class JoinByCodeView(RoomView):
     @extend_schema(
         operation_id="matches_join_by_code",
         request=CodeBody,
-        responses={200: MatchShape, **refusals(*JOINING, "too_many_requests", "unavailable")},
+        responses={200: MatchShape, **error_responses(*JOINING, "too_many_requests", "unavailable")},
     )
-    @one_answer
+    @idempotent
     def post(self, request: Request) -> Response:
         """Take a seat in the room with this code, as people type it, or with a link that ends in it.
 
@@ -52,9 +52,9 @@ class JoinByCodeView(RoomView):
         body = body_of(request, CodeBody)
         code = read_code(body.pop("code"))
         if code is None:
-            raise Refusal("not_found")
+            raise ApiError("not_found")
         player = identity_of(request).id
-        address = household(client_address(request._request))
+        address = ip_prefix(client_ip(request._request))
         guesses = [("join_code", str(player)), ("join_code_address", address)]
         charge(request, guesses)
         match_id = lobby.match_with_code(code, player)
@@ -67,8 +67,8 @@ class JoinByCodeView(RoomView):
 class JoinView(RoomView):
     """The door of one room."""
 
-    @extend_schema(request=JoinBody, responses={200: MatchShape, **refusals(*JOINING)})
-    @one_answer
+    @extend_schema(request=JoinBody, responses={200: MatchShape, **error_responses(*JOINING)})
+    @idempotent
     def post(self, request: Request, match_id: UUID) -> Response:
         """Take a seat, of a team if one is named; who has one already keeps it.
 
@@ -82,11 +82,13 @@ class JoinView(RoomView):
 class LeaveView(RoomView):
     """The way out."""
 
-    @extend_schema(request=Nothing, responses={200: MatchShape, **refusals("not_found", "match_over")})
-    @one_answer
+    @extend_schema(
+        request=EmptyBody, responses={200: MatchShape, **error_responses("not_found", "match_over")}
+    )
+    @idempotent
     def post(self, request: Request, match_id: UUID) -> Response:
         """Leave the room, or give up the seat once the match is being played. A host hands over."""
-        body_of(request, Nothing)
+        body_of(request, EmptyBody)
         player = identity_of(request).id
         row = lobby.leave_match(match_id, player)
         return Response(view_for(row, player, language_of(request._request)))
@@ -95,8 +97,8 @@ class LeaveView(RoomView):
 class KickView(RoomView):
     """The door held open for somebody."""
 
-    @extend_schema(request=SeatBody, responses={200: MatchShape, **refusals(*HOSTS)})
-    @one_answer
+    @extend_schema(request=SeatBody, responses={200: MatchShape, **error_responses(*HOSTS)})
+    @idempotent
     def post(self, request: Request, match_id: UUID) -> Response:
         """Send whoever sits on a seat away, as the host. A player cannot come back to this room."""
         lobby.kick(match_id, identity_of(request).id, **body_of(request, SeatBody))
@@ -106,8 +108,8 @@ class KickView(RoomView):
 class ReadyView(RoomView):
     """A thumb up, or down."""
 
-    @extend_schema(request=ReadyBody, responses={200: MatchShape, **refusals(*CLOSED, "not_seated")})
-    @one_answer
+    @extend_schema(request=ReadyBody, responses={200: MatchShape, **error_responses(*CLOSED, "not_seated")})
+    @idempotent
     def post(self, request: Request, match_id: UUID) -> Response:
         """Say that one is ready, or not.
 
@@ -121,9 +123,9 @@ class EntropyView(RoomView):
     """A hand on the cards while they are shuffled."""
 
     @extend_schema(
-        request=EntropyBody, responses={200: MatchShape, **refusals(*CLOSED, "invalid", "not_seated")}
+        request=EntropyBody, responses={200: MatchShape, **error_responses(*CLOSED, "invalid", "not_seated")}
     )
-    @one_answer
+    @idempotent
     def post(self, request: Request, match_id: UUID) -> Response:
         """Add a text of one's own to the seed of all shuffles, before the deal; the last one sent counts.
 
@@ -136,8 +138,8 @@ class EntropyView(RoomView):
 class BotsView(RoomView):
     """Seats for bots."""
 
-    @extend_schema(request=BotBody, responses={200: MatchShape, **refusals(*HOSTS, "room_full")})
-    @one_answer
+    @extend_schema(request=BotBody, responses={200: MatchShape, **error_responses(*HOSTS, "room_full")})
+    @idempotent
     def post(self, request: Request, match_id: UUID) -> Response:
         """Give the next free seat to a bot, as the host."""
         lobby.add_bot(match_id, identity_of(request).id, **body_of(request, BotBody))
@@ -147,7 +149,7 @@ class BotsView(RoomView):
 class BotView(RoomView):
     """A bot's seat."""
 
-    @extend_schema(responses={200: MatchShape, **refusals(*HOSTS)})
+    @extend_schema(responses={200: MatchShape, **error_responses(*HOSTS)})
     def delete(self, request: Request, match_id: UUID, seat: int) -> Response:
         """Take the bot off it, as the host."""
         lobby.remove_bot(match_id, identity_of(request).id, seat)
@@ -157,11 +159,11 @@ class BotView(RoomView):
 class HostView(RoomView):
     """The host's key."""
 
-    @extend_schema(request=SeatBody, responses={200: MatchShape, **refusals(*HOSTS)})
-    @one_answer
+    @extend_schema(request=SeatBody, responses={200: MatchShape, **error_responses(*HOSTS)})
+    @idempotent
     def post(self, request: Request, match_id: UUID) -> Response:
         """Make the player on a seat the host."""
-        lobby.hand_over(match_id, identity_of(request).id, **body_of(request, SeatBody))
+        lobby.transfer_host(match_id, identity_of(request).id, **body_of(request, SeatBody))
         return match_answer(request, match_id)
 
 
@@ -169,16 +171,16 @@ class StartView(RoomView):
     """The deal."""
 
     @extend_schema(
-        request=Nothing,
+        request=EmptyBody,
         responses={
             200: MatchShape,
-            **refusals(*HOSTS, "players_missing", "players_not_ready", "players_busy", "bad_options"),
+            **error_responses(*HOSTS, "players_missing", "players_not_ready", "players_busy", "bad_options"),
         },
     )
-    @one_answer
+    @idempotent
     def post(self, request: Request, match_id: UUID) -> Response:
         """Deal, as the host. Empty seats are dropped; a match that has started is left as it is."""
-        body_of(request, Nothing)
+        body_of(request, EmptyBody)
         start_match(match_id, identity_of(request).id)
         return match_answer(request, match_id)
 
@@ -187,16 +189,16 @@ class RematchView(RoomView):
     """Once more."""
 
     @extend_schema(
-        request=Nothing,
+        request=EmptyBody,
         responses={
             200: MatchShape,
             201: MatchShape,
-            **refusals(*JOINING, "not_seated", "match_not_over", "too_many_rooms"),
+            **error_responses(*JOINING, "not_seated", "match_not_over", "too_many_rooms"),
         },
     )
-    @one_answer
+    @idempotent
     def post(self, request: Request, match_id: UUID) -> Response:
         """Sit down in the room of the rematch: everybody who asks comes to the same; 201 for the first."""
-        body_of(request, Nothing)
-        again, is_new = ask_for_rematch(match_id, identity_of(request).id)
+        body_of(request, EmptyBody)
+        again, is_new = request_rematch(match_id, identity_of(request).id)
         return match_answer(request, again, status=201 if is_new else 200)

@@ -18,15 +18,15 @@ from games.api.pages import match_page
 from games.api.requests import ChangedRoomBody, MatchesQuery, NewRoomBody
 from games.api.schemas import MatchShape
 from games.presets import preset
-from games.selectors.matches import current_matches, match_view, public_matches, seen_match
+from games.selectors.matches import current_matches, match_view, public_matches, visible_match
 from games.services.room_creation import open_room
-from games.services.rooms import Wishes, change_match, create_match
+from games.services.rooms import RoomSettings, change_match, create_match
 from uno_api.bodies import query_of
-from uno_api.errors import FieldError, Refusal
+from uno_api.errors import ApiError, FieldError
 from uno_api.i18n import language_of
-from uno_api.idempotency import one_answer
+from uno_api.idempotency import idempotent
 from uno_api.json import to_json
-from uno_api.openapi import refusals
+from uno_api.openapi import error_responses
 from uno_api.pagination import PAGE_PARAMETERS, page_of
 
 BY_LANGUAGE = {"Vary": "Accept-Language"}
@@ -40,7 +40,7 @@ class MatchesView(APIView):
     @extend_schema(
         operation_id="matches_list",
         parameters=[MatchesQuery, *PAGE_PARAMETERS],
-        responses={200: page_of(MatchShape), **refusals("invalid")},
+        responses={200: page_of(MatchShape), **error_responses("invalid")},
     )
     def get(self, request: Request) -> Response:
         """List the public rooms that can be joined, or matches that can be watched, the newest first."""
@@ -50,9 +50,9 @@ class MatchesView(APIView):
     @extend_schema(
         operation_id="matches_create",
         request=NewRoomBody,
-        responses={201: MatchShape, **refusals("invalid", "bad_options", "too_many_rooms")},
+        responses={201: MatchShape, **error_responses("invalid", "bad_options", "too_many_rooms")},
     )
-    @one_answer
+    @idempotent
     def post(self, request: Request) -> Response:
         """Open a room and sit down on seat 0, as its host.
 
@@ -61,7 +61,7 @@ class MatchesView(APIView):
         """
         body = body_of(request, NewRoomBody)
         bots = [bot["level"] for bot in body.pop("bots", [])]
-        wishes = Wishes(**with_options(body, body["variant"]), bots=bots)
+        wishes = RoomSettings(**with_options(body, body["variant"]), bots=bots)
         opened = create_match if "Idempotency-Key" in request.headers else open_room
         return match_answer(request, opened(identity_of(request).id, wishes), status=201)
 
@@ -85,7 +85,7 @@ class MatchView(APIView):
 
     @extend_schema(
         parameters=[OpenApiParameter("If-None-Match", str, OpenApiParameter.HEADER)],
-        responses={200: MatchShape, 304: None, **refusals("not_found")},
+        responses={200: MatchShape, 304: None, **error_responses("not_found")},
     )
     def get(self, request: Request, match_id: UUID) -> HttpResponseBase:
         """Show it as the caller may see it; 304 when it is as it was under the ETag that is sent."""
@@ -99,14 +99,14 @@ class MatchView(APIView):
         request=ChangedRoomBody,
         responses={
             200: MatchShape,
-            **refusals("invalid", "bad_options", "not_found", "not_host", "already_started"),
+            **error_responses("invalid", "bad_options", "not_found", "not_host", "already_started"),
         },
     )
     def patch(self, request: Request, match_id: UUID) -> Response:
         """Change the room before the start, as its host; everybody has to be ready anew."""
         body = body_of(request, ChangedRoomBody)
         player = identity_of(request).id
-        variant = body.get("variant") or seen_match(match_id, player).variant
+        variant = body.get("variant") or visible_match(match_id, player).variant
         change_match(match_id, player, with_options(body, variant))
         return match_answer(request, match_id)
 
@@ -128,6 +128,6 @@ def with_options(body: dict[str, Any], variant: str) -> dict[str, Any]:
     name = body.pop("preset", "official")
     chosen = preset(variant, name)
     if chosen is None:
-        raise Refusal("invalid", errors=[FieldError("preset", "unknown_preset")])
+        raise ApiError("invalid", errors=[FieldError("preset", "unknown_preset")])
     single = {option: body.pop(option) for option in ("teams", "target_score") if option in body}
     return body | {"options": dict(chosen) | body.get("options", {}) | single}

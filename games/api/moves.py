@@ -12,18 +12,18 @@ from accounts.api.authentication import identity_of
 from games.api.commands import body_of, match_answer
 from games.api.lobby import RoomView
 from games.api.move_schemas import MoveMade, Recorded
-from games.api.requests import AfterQuery, MoveBody, Nothing, SeatBody
+from games.api.requests import AfterQuery, EmptyBody, MoveBody, SeatBody
 from games.api.schemas import MatchShape
 from games.engine import Reason
-from games.selectors.matches import seen_match
+from games.selectors.matches import visible_match
 from games.selectors.moves import moves_after, recorded
 from games.services.absence import vote_to_drop
 from games.services.forfeits import resign, return_to_seat
 from games.services.moves import make_move
 from uno_api.bodies import query_of
 from uno_api.i18n import language_of
-from uno_api.idempotency import one_answer
-from uno_api.openapi import refusals
+from uno_api.idempotency import idempotent
+from uno_api.openapi import error_responses
 from uno_api.pagination import PAGE_PARAMETERS, page, page_of
 
 PLAYING = ("not_found", "not_seated", "match_not_started", "match_over", "match_closed")
@@ -37,13 +37,13 @@ class MovesView(APIView):
     @extend_schema(
         operation_id="moves_list",
         parameters=[AfterQuery, *PAGE_PARAMETERS],
-        responses={200: page_of(Recorded), **refusals("not_found", "invalid")},
+        responses={200: page_of(Recorded), **error_responses("not_found", "invalid")},
     )
     def get(self, request: Request, match_id: UUID) -> Response:
         """List the moves after a number, in order, with what the caller may know of each."""
         query = query_of(request, AfterQuery)
         player, language = identity_of(request).id, language_of(request._request)
-        row = seen_match(match_id, player)
+        row = visible_match(match_id, player)
         seat = row.seat_of(player)
         moves = moves_after(match_id, query["after"])
         return page(moves, request, lambda move: recorded(move, row, seat, language), ["seq"])
@@ -53,7 +53,7 @@ class MovesView(APIView):
         request=MoveBody,
         responses={
             201: MoveMade,
-            **refusals(
+            **error_responses(
                 "invalid", *PLAYING, "stale", "too_early", "idempotency_key_reused", *map(str, Reason)
             ),
         },
@@ -74,11 +74,11 @@ class MovesView(APIView):
 class ResignView(RoomView):
     """The way out of a match."""
 
-    @extend_schema(request=Nothing, responses={200: MatchShape, **refusals(*PLAYING)})
-    @one_answer
+    @extend_schema(request=EmptyBody, responses={200: MatchShape, **error_responses(*PLAYING)})
+    @idempotent
     def post(self, request: Request, match_id: UUID) -> Response:
         """Give up one's seat for good."""
-        body_of(request, Nothing)
+        body_of(request, EmptyBody)
         resign(match_id, identity_of(request).id)
         return match_answer(request, match_id)
 
@@ -86,11 +86,11 @@ class ResignView(RoomView):
 class ReturnView(RoomView):
     """The way back from the autopilot."""
 
-    @extend_schema(request=Nothing, responses={200: MatchShape, **refusals(*PLAYING, "seat_gone")})
-    @one_answer
+    @extend_schema(request=EmptyBody, responses={200: MatchShape, **error_responses(*PLAYING, "seat_gone")})
+    @idempotent
     def post(self, request: Request, match_id: UUID) -> Response:
         """Take one's seat back; a move does so too."""
-        body_of(request, Nothing)
+        body_of(request, EmptyBody)
         return_to_seat(match_id, identity_of(request).id)
         return match_answer(request, match_id)
 
@@ -104,10 +104,10 @@ class DropView(RoomView):
         request=SeatBody,
         responses={
             200: MatchShape,
-            **refusals(*PLAYING, "invalid", "forbidden", "seat_gone", "not_absent"),
+            **error_responses(*PLAYING, "invalid", "forbidden", "seat_gone", "not_absent"),
         },
     )
-    @one_answer
+    @idempotent
     def post(self, request: Request, match_id: UUID) -> Response:
         """Vote to go on without a player for whom the autopilot plays; unrated matches only.
 

@@ -16,7 +16,7 @@ from games.api.ratings import RatingShape
 from games.conduct import Outcome
 from games.selectors.conduct import conduct_shown
 from games.selectors.profiles import profile_of
-from uno_api.openapi import refusals
+from uno_api.openapi import error_responses
 
 
 class Profile(Player):
@@ -64,7 +64,7 @@ class ProfileView(APIView):
 
     limits = {"GET": ("lookups",)}
 
-    @extend_schema(operation_id="players_retrieve", responses={200: Profile, **refusals("not_found")})
+    @extend_schema(operation_id="players_retrieve", responses={200: Profile, **error_responses("not_found")})
     def get(self, request: Request, player_id: UUID) -> Response:
         """Show it."""
         return Response(profile_of(player_id))

@@ -19,12 +19,12 @@ from games.api.leaderboard_cursor import TableCursor
 from games.leagues import League
 from games.selectors.conduct import reliability_of
 from games.selectors.friends_leaderboard import friends_above, friends_below
-from games.selectors.queues import queue_called
+from games.selectors.queues import get_queue
 from games.selectors.rankings import Table, TablePage, page_above, page_around, page_below
 from games.selectors.ratings import line_shown
-from games.selectors.seasons import all_seasons, season_called, season_shown
+from games.selectors.seasons import all_seasons, get_season, season_shown
 from uno_api.bodies import PageQuery, query_of
-from uno_api.openapi import refusals
+from uno_api.openapi import error_responses
 from uno_api.pagination import PAGE_PARAMETERS, CursorPage, page, page_of
 
 
@@ -75,12 +75,12 @@ class RankingView(APIView):
     @extend_schema(
         operation_id="rankings_retrieve",
         parameters=[RankingQuery, *PAGE_PARAMETERS],
-        responses={200: page_of(RankingLine), **refusals("invalid", "not_found")},
+        responses={200: page_of(RankingLine), **error_responses("invalid", "not_found")},
     )
     def get(self, request: Request, queue: str) -> Response:
         """List its players, the best first. Who has not played for 60 days is not in the present one."""
         query = query_of(request, RankingQuery)
-        table = Table(season_called(query["season"]), queue_called(queue).code)
+        table = Table(get_season(query["season"]), get_queue(queue).code)
         limit = CursorPage().get_page_size(request)
         cursor = TableCursor.of(request)
         found = _found(table, cursor, limit, query | {"me": identity_of(request).id})

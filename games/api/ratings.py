@@ -12,10 +12,10 @@ from rest_framework.views import APIView
 from accounts.api.authentication import identity_of
 from accounts.selectors.players import player
 from games.leagues import League
-from games.selectors.queues import queue_called
+from games.selectors.queues import get_queue
 from games.selectors.ratings import changes_of_player, history_line, ratings_of
 from uno_api.bodies import query_of
-from uno_api.openapi import refusals
+from uno_api.openapi import error_responses
 from uno_api.pagination import PAGE_PARAMETERS, page, page_of
 
 
@@ -73,7 +73,8 @@ class RatingsView(APIView):
     limits = {"GET": ("lookups",)}
 
     @extend_schema(
-        operation_id="players_ratings", responses={200: RatingShape(many=True), **refusals("not_found")}
+        operation_id="players_ratings",
+        responses={200: RatingShape(many=True), **error_responses("not_found")},
     )
     def get(self, _request: Request, player_id: UUID) -> Response:
         """List them, one for each queue the player has played."""
@@ -88,12 +89,12 @@ class RatingHistoryView(APIView):
     @extend_schema(
         operation_id="players_rating_history",
         parameters=PAGE_PARAMETERS,
-        responses={200: page_of(RatingHistoryLine), **refusals("invalid", "not_found")},
+        responses={200: page_of(RatingHistoryLine), **error_responses("invalid", "not_found")},
     )
     def get(self, request: Request, player_id: UUID, queue: str) -> Response:
         """List every change, the last one first."""
         query_of(request)
-        changes = changes_of_player(player(player_id).id, queue_called(queue).code)
+        changes = changes_of_player(player(player_id).id, get_queue(queue).code)
         return page(changes, request, history_line, ["-created_at", "-id"])
 
 
@@ -105,10 +106,10 @@ class OwnRatingHistoryView(APIView):
     @extend_schema(
         operation_id="own_rating_history",
         parameters=PAGE_PARAMETERS,
-        responses={200: page_of(RatingHistoryLine), **refusals("invalid", "not_found")},
+        responses={200: page_of(RatingHistoryLine), **error_responses("invalid", "not_found")},
     )
     def get(self, request: Request, queue: str) -> Response:
         """List every change, the last one first."""
         query_of(request)
-        changes = changes_of_player(identity_of(request).id, queue_called(queue).code)
+        changes = changes_of_player(identity_of(request).id, get_queue(queue).code)
         return page(changes, request, history_line, ["-created_at", "-id"])

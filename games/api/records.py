@@ -19,15 +19,15 @@ from games.api.ratings import RatingChangeShape
 from games.api.schemas import Cards, Events, MatchShape
 from games.models import Status
 from games.selectors.fairness import written_proof
-from games.selectors.match_results import match_that_is_over, playable_again, replay_lines, result_of
+from games.selectors.match_results import match_that_is_over, replay_lines, require_replayable, result_of
 from uno_api.i18n import language_of
 from uno_api.json import Json
-from uno_api.openapi import refusals
+from uno_api.openapi import error_responses
 
 # To play a match again takes as long as hundreds of moves did.
 RECORDS = ("records", "records_address")
-OVER = refusals("not_found", "match_not_over")
-PLAYED_AGAIN = refusals("not_found", "match_not_over", "rules_changed")
+OVER = error_responses("not_found", "match_not_over")
+PLAYED_AGAIN = error_responses("not_found", "match_not_over", "rules_changed")
 
 
 class NdJson(Json):
@@ -163,7 +163,7 @@ class ReplayView(APIView):
     )
     def get(self, request: Request, match_id: UUID) -> HttpResponseBase:
         """Show every step with open hands: a list, or with `Accept: application/x-ndjson` a line each."""
-        row = playable_again(match_that_is_over(match_id, identity_of(request).id))
+        row = require_replayable(match_that_is_over(match_id, identity_of(request).id))
         lines = replay_lines(row, language_of(request._request))
         written = as_lines if request.accepted_renderer.format == NdJson.format else as_list
         content_type = request.accepted_renderer.media_type
@@ -192,5 +192,5 @@ class ProofView(APIView):
     @extend_schema(responses={200: Proof, **PLAYED_AGAIN})
     def get(self, request: Request, match_id: UUID) -> HttpResponse:
         """Show the secret behind seed_hash, what the players added, and every shuffle in order."""
-        row = playable_again(match_that_is_over(match_id, identity_of(request).id))
+        row = require_replayable(match_that_is_over(match_id, identity_of(request).id))
         return HttpResponse(written_proof(row), content_type=Json.media_type)

@@ -13,10 +13,10 @@ from games.api.commands import body_of
 from games.models import Report, ReportReason
 from games.services.reports import report_player
 from uno_api.bodies import Strict, query_of
-from uno_api.idempotency import one_answer
-from uno_api.openapi import refusals
+from uno_api.idempotency import idempotent
+from uno_api.openapi import error_responses
 from uno_api.pagination import PAGE_PARAMETERS, page, page_of
-from uno_api.timestamps import iso
+from uno_api.timestamps import format_timestamp
 
 
 class ReportBody(Strict):
@@ -48,7 +48,7 @@ class ReportsView(APIView):
     @extend_schema(
         operation_id="reports_list",
         parameters=PAGE_PARAMETERS,
-        responses={200: page_of(ReportShape), **refusals("invalid")},
+        responses={200: page_of(ReportShape), **error_responses("invalid")},
     )
     def get(self, request: Request) -> Response:
         """List it, the last one first."""
@@ -58,9 +58,9 @@ class ReportsView(APIView):
 
     @extend_schema(
         request=ReportBody,
-        responses={200: ReportShape, 201: ReportShape, **refusals("invalid", "not_found")},
+        responses={200: ReportShape, 201: ReportShape, **error_responses("invalid", "not_found")},
     )
-    @one_answer
+    @idempotent
     def post(self, request: Request) -> Response:
         """Report a player. While the staff has not answered, to report the same again is 200."""
         body = body_of(request, ReportBody)
@@ -79,5 +79,5 @@ def report_shown(report: Report) -> dict[str, Any]:
         "reason": report.reason,
         "text": report.text,
         "status": "closed" if report.closed_at else "open",
-        "created_at": iso(report.created_at),
+        "created_at": format_timestamp(report.created_at),
     }

@@ -13,7 +13,7 @@ from uno_api.bodies import Body, PageQuery, Strict
 MOST_OPTIONS = 50
 
 
-class Nothing(Strict):
+class EmptyBody(Strict):
     """A body without fields."""
 
 

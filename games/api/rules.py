@@ -10,16 +10,18 @@ from rest_framework.views import APIView
 from accounts.api.authentication import identity_of
 from games.api.variant_schemas import Section
 from games.locale.rule_sheets import rule_sheet
-from games.selectors.matches import seen_match
+from games.selectors.matches import visible_match
 from uno_api.i18n import language_of
-from uno_api.openapi import refusals
+from uno_api.openapi import error_responses
 
 
 class MatchRulesView(APIView):
     """What is played at one table."""
 
-    @extend_schema(operation_id="matches_rules", responses={200: Section(many=True), **refusals("not_found")})
+    @extend_schema(
+        operation_id="matches_rules", responses={200: Section(many=True), **error_responses("not_found")}
+    )
     def get(self, request: Request, match_id: UUID) -> Response:
         """Show the rule sheet of the match, section by section, in the caller's language."""
-        row = seen_match(match_id, identity_of(request).id)
+        row = visible_match(match_id, identity_of(request).id)
         return Response(rule_sheet(row.ruleset, language_of(request._request)))

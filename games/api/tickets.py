@@ -12,17 +12,17 @@ from rest_framework.views import APIView
 from accounts.api.authentication import identity_of
 from accounts.api.serializers import Player
 from games.api.commands import body_of
-from games.api.requests import Nothing
+from games.api.requests import EmptyBody
 from games.api.schemas import Options
 from games.models import OPEN_TICKETS, Pace, Ticket, TicketStatus
 from games.selectors.queues import queues_shown
 from games.selectors.tickets import current_ticket, held_ticket, ticket_shown
 from games.services.parties import enter_queue_together
-from games.services.tickets import be_there, enter_queue, leave_queue
+from games.services.tickets import enter_queue, heartbeat, leave_queue
 from uno_api.bodies import Strict
-from uno_api.errors import Refusal
-from uno_api.idempotency import one_answer
-from uno_api.openapi import refusals
+from uno_api.errors import ApiError
+from uno_api.idempotency import idempotent
+from uno_api.openapi import error_responses
 
 
 class PartyBody(Strict):
@@ -101,12 +101,12 @@ class QueueTicketsView(APIView):
         request=PartyBody,
         responses={
             201: TicketShape,
-            **refusals(
+            **error_responses(
                 "invalid", "not_found", "already_waiting", "already_playing", "queue_closed", "cooling_down"
             ),
         },
     )
-    @one_answer
+    @idempotent
     def post(self, request: Request, code: str) -> Response:
         """Begin to wait for a ranked table. It starts as soon as it is found; there is nothing to accept.
 
@@ -122,11 +122,13 @@ class QueueTicketsView(APIView):
 class CurrentTicketView(APIView):
     """What the caller waits with."""
 
-    @extend_schema(operation_id="tickets_current", responses={200: TicketShape, **refusals("not_queued")})
+    @extend_schema(
+        operation_id="tickets_current", responses={200: TicketShape, **error_responses("not_queued")}
+    )
     def get(self, request: Request) -> Response:
         """Show the open ticket, or the one that led to the ranked match being played; a sign of life, too."""
         player = identity_of(request).id
-        be_there([player])
+        heartbeat([player])
         return _answer(current_ticket(player))
 
 
@@ -135,12 +137,12 @@ class TicketView(APIView):
 
     limits = {"DELETE": ("tickets",)}
 
-    @extend_schema(responses={200: TicketShape, **refusals("not_found")})
+    @extend_schema(responses={200: TicketShape, **error_responses("not_found")})
     def get(self, request: Request, ticket_id: UUID) -> Response:
         """Show it to who holds it, and to who is asked to join it, also when it has ended."""
         return _answer(held_ticket(ticket_id, identity_of(request).id))
 
-    @extend_schema(responses={204: None, **refusals("not_found", "match_found")})
+    @extend_schema(responses={204: None, **error_responses("not_found", "match_found")})
     def delete(self, request: Request, ticket_id: UUID) -> Response:
         """Stop waiting, for the whole party. Refused when a table was found first."""
         leave_queue(ticket_id, identity_of(request).id)
@@ -152,15 +154,17 @@ class HeartbeatView(APIView):
 
     limits = {"POST": ("heartbeats",)}
 
-    @extend_schema(request=Nothing, responses={200: TicketShape, **refusals("not_found", "not_queued")})
-    @one_answer
+    @extend_schema(
+        request=EmptyBody, responses={200: TicketShape, **error_responses("not_found", "not_queued")}
+    )
+    @idempotent
     def post(self, request: Request, ticket_id: UUID) -> Response:
         """Say that one is still there. Refused with `not_queued` once nobody waits with this ticket."""
         player = identity_of(request).id
-        be_there([player])
+        heartbeat([player])
         ticket = held_ticket(ticket_id, player)
         if ticket.status not in (*OPEN_TICKETS, TicketStatus.MATCHED):
-            raise Refusal("not_queued")
+            raise ApiError("not_queued")
         return _answer(ticket)
 
 

@@ -13,11 +13,11 @@ from rest_framework.views import APIView
 
 from games.api.variant_schemas import Variant, VariantInFull
 from games.engine import VARIANTS
-from games.selectors.variants import shelf, variant_shown
-from uno_api.errors import Refusal
+from games.selectors.variants import list_variants, variant_shown
+from uno_api.errors import ApiError
 from uno_api.i18n import language_of
 from uno_api.json import to_json
-from uno_api.openapi import refusals
+from uno_api.openapi import error_responses
 
 CACHED = {"Cache-Control": "public, max-age=300", "Vary": "Accept-Language"}
 KNOWN = OpenApiParameter("If-None-Match", str, OpenApiParameter.HEADER)
@@ -48,29 +48,31 @@ class VariantsView(OpenView):
     def get(self, request: Request) -> HttpResponseBase:
         """List the games, with the house rules that may be chosen, in the caller's language."""
         language = language_of(request._request)
-        return _answer(request, printed_shelf(language), language)
+        return _answer(request, cached_variants(language), language)
 
 
 class VariantView(OpenView):
     """One game."""
 
-    @extend_schema(parameters=[KNOWN], responses={200: VariantInFull, 304: None, **refusals("not_found")})
+    @extend_schema(
+        parameters=[KNOWN], responses={200: VariantInFull, 304: None, **error_responses("not_found")}
+    )
     def get(self, request: Request, code: str) -> HttpResponseBase:
         """Show it with every face of its box and its rule sheet."""
         if code not in VARIANTS:
-            raise Refusal("not_found")
+            raise ApiError("not_found")
         language = language_of(request._request)
-        return _answer(request, printed_variant(code, language), language)
+        return _answer(request, cached_variant(code, language), language)
 
 
 @cache
-def printed_shelf(language: str) -> Printed:
+def cached_variants(language: str) -> Printed:
     """Return the list of all variants as it is sent."""
-    return _printed(shelf(language))
+    return _printed(list_variants(language))
 
 
 @cache
-def printed_variant(code: str, language: str) -> Printed:
+def cached_variant(code: str, language: str) -> Printed:
     """Return one variant as it is sent: every app asks for it when it starts."""
     return _printed(variant_shown(code, language))
 

@@ -3,7 +3,7 @@
 from math import exp, sqrt
 from typing import NamedTuple
 
-from games.engine import Imagined
+from games.engine import SampledTable
 
 
 class Weights(NamedTuple):
@@ -22,7 +22,7 @@ MERCILESS = Weights(-0.35, 0.14, 0.05, -0.08, 0.07)
 """Where every card fits only the length of a hand counts; where hands are blown up it says little."""
 
 
-def outlook(table: Imagined, seat: int) -> float:
+def outlook(table: SampledTable, seat: int) -> float:
     """Return how likely a seat, or its team, wins the round: 1 or 0 once that is known.
 
     Where a round is played on for places, a later one is worth less.
@@ -37,13 +37,13 @@ def outlook(table: Imagined, seat: int) -> float:
     return sum(hope for other, hope in hopes.items() if are_together(seat, other)) / sum(hopes.values())
 
 
-def _weights(table: Imagined) -> Weights:
+def _weights(table: SampledTable) -> Weights:
     if table.book.hand_limit:
         return MERCILESS
     return USUAL if table.colors else COLORLESS
 
 
-def _strength(table: Imagined, seat: int, weights: Weights) -> float:
+def _strength(table: SampledTable, seat: int, weights: Weights) -> float:
     faces = [table.faces[card] for card in table.state.seats[seat].hand]
     colors = {face.color for face in faces if face.color}
     wilds = sum(face.color is None for face in faces)

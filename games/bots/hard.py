@@ -11,7 +11,7 @@ from games.bots.heuristics import close_calls, skilled_move
 from games.bots.observation import Look
 from games.bots.policies import Option, answers, normal, whole, worth
 from games.bots.rollout import usual_move
-from games.engine import Imagined, dump_move, imagine, parse_move
+from games.engine import SampledTable, dump_move, imagine, parse_move
 
 SEARCHED = frozenset({"turn", "drawn", "penalty", "name_color", "roulette", "matching", "placing"})
 """The questions that looking ahead helps with; the others are for people, or have one sensible answer."""
@@ -49,7 +49,7 @@ def hard(look: Look) -> Sent:
     return moves[0] if len(moves) == 1 else best(look, moves, random)
 
 
-def candidates(look: Look, table: Imagined) -> list[Sent]:
+def candidates(look: Look, table: SampledTable) -> list[Sent]:
     """Return the move of a practised player, and those it would hesitate over, each kind of card once."""
     first = dump_move(skilled_move(table, look.you))
     different = {_what_it_is(look, first): first}
@@ -102,7 +102,7 @@ def advantage(gains: list[float], sound: list[float]) -> float:
     return mean - DOUBT * float((variance / len(apart)) ** 0.5)
 
 
-def _gain(table: Imagined, look: Look, sent: Sent) -> float:
+def _gain(table: SampledTable, look: Look, sent: Sent) -> float:
     """Return what a move is worth on one imagined table, everybody playing on as usual."""
     table.make(look.you, parse_move(sent))
     for _ in range(FARTHEST):
@@ -117,7 +117,7 @@ def _gain(table: Imagined, look: Look, sent: Sent) -> float:
     return chance * (1 + theirs / A_ROUND) - (1 - chance) * mine / A_ROUND
 
 
-def _points(table: Imagined, seat: int) -> tuple[float, float]:
+def _points(table: SampledTable, seat: int) -> tuple[float, float]:
     """Return the points in the hands of a seat and its partners, and in all others."""
     mine = theirs = 0
     for other in table.active_seats():

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from types import MappingProxyType
 
 from games.bots.rollout import FEW_CARDS, in_full, usual
-from games.engine import Choice, Imagined, Move
+from games.engine import LegalMove, Move, SampledTable
 
 Weights = MappingProxyType[str, float]
 
@@ -83,14 +83,14 @@ PRACTISED = frozenset({"turn", "drawn"})
 Signs = Iterator[tuple[str, float]]
 
 
-def skilled_move(table: Imagined, seat: int) -> Move:
+def skilled_move(table: SampledTable, seat: int) -> Move:
     """Return what a practised player does going by its own hand and what everybody sees."""
     options, mind = _practised(table, seat)
     choice = max(options, key=mind.worth) if mind else usual(options, table, seat)
     return in_full(choice, table, seat)
 
 
-def close_calls(table: Imagined, seat: int) -> list[Choice]:
+def close_calls(table: SampledTable, seat: int) -> list[LegalMove]:
     """Return what a practised player would hesitate between; all options where it has no practice."""
     options, mind = _practised(table, seat)
     if mind is None:
@@ -99,7 +99,7 @@ def close_calls(table: Imagined, seat: int) -> list[Choice]:
     return [option for option, much in zip(options, worth, strict=True) if much >= max(worth) - CLOSE]
 
 
-def _practised(table: Imagined, seat: int) -> tuple[list[Choice], "Practice | None"]:
+def _practised(table: SampledTable, seat: int) -> tuple[list[LegalMove], "Practice | None"]:
     """Return the options that are worth a thought, and the mind to weigh them; None without practice."""
     options = [option for option in table.answers(seat) if option.move != "challenge"]
     is_last = len(table.state.seats[seat].hand) == 1
@@ -110,7 +110,7 @@ def _practised(table: Imagined, seat: int) -> tuple[list[Choice], "Practice | No
     return options, Practice(table, seat)
 
 
-def _is_familiar(table: Imagined) -> bool:
+def _is_familiar(table: SampledTable) -> bool:
     """Whether the question, in this box and among so many, is like those that were learned from."""
     state = table.state
     strange = STRANGE if len(table.active_seats()) == 2 else STRANGE_AT_TABLES
@@ -122,7 +122,7 @@ class Practice:
 
     __slots__ = ("cards", "colors", "drawn", "next_in_danger", "symbols", "table", "weights", "win_near")
 
-    def __init__(self, table: Imagined, seat: int) -> None:
+    def __init__(self, table: SampledTable, seat: int) -> None:
         seats = table.state.seats
         faces = [table.faces[card] for card in seats[seat].hand]
         others = table.others(seat)
@@ -135,13 +135,13 @@ class Practice:
         self.next_in_danger = len(seats[table.next_seat(seat)].hand) <= FEW_CARDS
         self.win_near = any(len(seats[other].hand) <= FEW_CARDS for other in others)
 
-    def worth(self, option: Choice) -> float:
+    def worth(self, option: LegalMove) -> float:
         """Return how much speaks for an option."""
         signs = () if option.slip else SIGNS[option.move](option, self)
         return sum(self.weights.get(sign, 0.0) * much for sign, much in signs) - WRONG * option.slip
 
 
-def _of_card(option: Choice, mind: Practice) -> Signs:
+def _of_card(option: LegalMove, mind: Practice) -> Signs:
     face = mind.table.faces[option.card or 0]
     few = mind.cards <= FEW_CARDS + 1
     kind = "wild" if face.color is None else "action"
@@ -162,23 +162,23 @@ def _of_card(option: Choice, mind: Practice) -> Signs:
         yield f"{kind}, few cards left", few
 
 
-def _of_wild(option: Choice, mind: Practice, hits: bool) -> Signs:
+def _of_wild(option: LegalMove, mind: Practice, hits: bool) -> Signs:
     yield "wild that hits", hits
     yield "wild that hits who is about to win", hits and mind.next_in_danger
     yield "wild just drawn", mind.drawn
     yield "bluff", option.bluff
 
 
-def _of_draw(_option: Choice, mind: Practice) -> Signs:
+def _of_draw(_option: LegalMove, mind: Practice) -> Signs:
     yield "draw", 1
     yield "draw, for every card held", mind.cards
 
 
-def _of_keep(_option: Choice, _mind: Practice) -> Signs:
+def _of_keep(_option: LegalMove, _mind: Practice) -> Signs:
     yield "keep", 1
 
 
-SIGNS: dict[str, Callable[[Choice, Practice], Signs]] = {
+SIGNS: dict[str, Callable[[LegalMove, Practice], Signs]] = {
     "play": _of_card,
     "draw": _of_draw,
     "keep": _of_keep,

@@ -4,19 +4,19 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from games.engine import Choice, Imagined, Move
+from games.engine import LegalMove, Move, SampledTable
 
 FEW_CARDS = 2
 BELIEF_IN_BLUFFS = 0.4
 DARES = 0.7
 
 
-def usual_move(table: Imagined, seat: int) -> Move:
+def usual_move(table: SampledTable, seat: int) -> Move:
     """Return what a sound player does without much thought, the call never forgotten."""
     return in_full(usual(list(table.answers(seat)), table, seat), table, seat)
 
 
-def usual(options: list[Choice], table: Imagined, seat: int) -> Choice:
+def usual(options: list[LegalMove], table: SampledTable, seat: int) -> LegalMove:
     """Return the option that a sound player picks."""
     if len(options) == 1:
         return options[0]
@@ -24,7 +24,7 @@ def usual(options: list[Choice], table: Imagined, seat: int) -> Choice:
     return max(options, key=lambda option: WORTH.get(option.move, _nothing)(option, mind))
 
 
-def in_full(option: Choice, table: Imagined, seat: int) -> Move:
+def in_full(option: LegalMove, table: SampledTable, seat: int) -> Move:
     """Return an option with its open words filled in as most people would."""
     color = _favourite_color(option.colors, table, seat) if option.colors else None
     target = min(option.targets, key=lambda number: len(table.seat(number).hand)) if option.targets else None
@@ -37,7 +37,7 @@ def _with_call(move: Any) -> Move:
     return called
 
 
-def _favourite_color(colors: tuple[str, ...], table: Imagined, seat: int) -> str:
+def _favourite_color(colors: tuple[str, ...], table: SampledTable, seat: int) -> str:
     held = [table.faces[card].color for card in table.seat(seat).hand]
     return max(colors, key=held.count)
 
@@ -47,7 +47,7 @@ class Mind:
 
     __slots__ = ("held", "in_danger", "is_last", "seat", "table")
 
-    def __init__(self, table: Imagined, seat: int) -> None:
+    def __init__(self, table: SampledTable, seat: int) -> None:
         self.table, self.seat = table, seat
         hand = table.state.seats[seat].hand
         self.held = [table.faces[card].color for card in hand]
@@ -58,14 +58,14 @@ class Mind:
         )
 
 
-Weigh = Callable[[Choice, Mind], float]
+Weigh = Callable[[LegalMove, Mind], float]
 
 
-def _nothing(_option: Choice, _mind: Mind) -> float:
+def _nothing(_option: LegalMove, _mind: Mind) -> float:
     return 0.0
 
 
-def _play(option: Choice, mind: Mind) -> float:
+def _play(option: LegalMove, mind: Mind) -> float:
     face = mind.table.faces[option.card or 0]
     if option.slip:
         return -10.0
@@ -79,26 +79,26 @@ def _play(option: Choice, mind: Mind) -> float:
     return 100.0 + danger + 10.0 * mind.held.count(face.color) + face.points / 10
 
 
-def _challenge(_option: Choice, mind: Mind) -> float:
+def _challenge(_option: LegalMove, mind: Mind) -> float:
     by = getattr(mind.table.state.awaiting, "by", mind.seat)
     suspicion = 1 - 0.75 ** len(mind.table.seat(by).hand)
     return 50.0 if mind.table.chance() < suspicion * BELIEF_IN_BLUFFS else -1.0
 
 
-def _match(option: Choice, mind: Mind) -> float:
+def _match(option: LegalMove, mind: Mind) -> float:
     cards = option.cards or ()
     return 100.0 * len(cards) + sum(mind.table.faces[card].points for card in cards) / 10
 
 
-def _place(option: Choice, mind: Mind) -> float:
+def _place(option: LegalMove, mind: Mind) -> float:
     return float(mind.table.faces[option.card or 0].points)
 
 
-def _dare(_option: Choice, mind: Mind) -> float:
+def _dare(_option: LegalMove, mind: Mind) -> float:
     return 1.0 if mind.table.chance() < DARES else -1.0
 
 
-def _vote(option: Choice, _mind: Mind) -> float:
+def _vote(option: LegalMove, _mind: Mind) -> float:
     return 1.0 if option.ok else 0.0
 
 

@@ -5,8 +5,8 @@ may see, and the record played again. Pure Python without a framework, a clock o
 """
 
 from games.engine.cards import SHAPES, shapes_of
-from games.engine.choices import Choice
-from games.engine.determinization import Imagined, imagine
+from games.engine.choices import LegalMove
+from games.engine.determinization import SampledTable, imagine
 from games.engine.errors import IllegalMove, Reason
 from games.engine.events import EVENTS, Event
 from games.engine.events import from_json as load_event
@@ -16,7 +16,7 @@ from games.engine.moves import from_json as load_move
 from games.engine.moves import parse as parse_move
 from games.engine.moves import to_json as dump_move
 from games.engine.options import OPTIONS
-from games.engine.play import Step, apply, legal_moves, meekest_move, new_match, replay
+from games.engine.play import Step, apply, default_move, legal_moves, new_match, replay
 from games.engine.rulesets import RULES_VERSION, BadRuleset, Ruleset, ruleset
 from games.engine.state import State
 from games.engine.state import from_json as load
@@ -31,11 +31,10 @@ __all__ = [
     "VARIANTS",
     "BadRuleset",
     "Chance",
-    "Choice",
     "Drawn",
     "Event",
     "IllegalMove",
-    "Imagined",
+    "LegalMove",
     "Malformed",
     "Move",
     "Printing",
@@ -43,12 +42,14 @@ __all__ = [
     "Resign",
     "Return",
     "Ruleset",
+    "SampledTable",
     "State",
     "Step",
     "TimeOut",
     "View",
     "Views",
     "apply",
+    "default_move",
     "draws",
     "dump_move",
     "imagine",
@@ -57,7 +58,6 @@ __all__ = [
     "load",
     "load_event",
     "load_move",
-    "meekest_move",
     "new_match",
     "open_hands",
     "parse_move",

@@ -13,7 +13,7 @@ from games.engine.moves import KINDS, Move, Play
 
 
 @dataclass(slots=True)
-class Choice:
+class LegalMove:
     """One legal option, never changed. `bluff` marks a wild that its player may be challenged for.
 
     `slip` marks a card that does not fit, where a mistake is allowed and has its price. `may_omit`
@@ -43,7 +43,7 @@ class Choice:
         return (
             (self._admits_word(move.color, self.colors) if self.colors else move.color is None)
             and (self._admits_word(move.target, self.targets) if self.targets else move.target == self.target)
-            and (self.move in PLAIN or self._admits_rare_words(move))
+            and (self.move in SIMPLE_MOVES or self._admits_rare_words(move))
         )
 
     def _admits_word(self, word: Any, words: tuple[Any, ...]) -> bool:
@@ -76,7 +76,7 @@ class Choice:
             said["target"] = target
         if value is not None:
             said["value"] = value
-        if self.move not in PLAIN:
+        if self.move not in SIMPLE_MOVES:
             self._show_rare(said)
         return KINDS[self.move](**said)
 
@@ -93,7 +93,7 @@ class Choice:
             shown["bluff"] = True
         if self.slip:
             shown["slip"] = True
-        if self.move not in PLAIN:
+        if self.move not in SIMPLE_MOVES:
             self._show_rare(shown)
         if self.values:
             shown["values"] = self.values
@@ -105,9 +105,9 @@ class Choice:
                 shown[name] = word
 
 
-DRAW, KEEP, CALL, ACCEPT, CHALLENGE = map(Choice, ("draw", "keep", "call", "accept", "challenge"))
-PLAYS = tuple(Choice("play", card) for card in range(200))
+DRAW, KEEP, CALL, ACCEPT, CHALLENGE = map(LegalMove, ("draw", "keep", "call", "accept", "challenge"))
+PLAYS = tuple(LegalMove("play", card) for card in range(200))
 """The options that leave nothing open, each one value for everybody; no box has more cards than that."""
 
-PLAIN = frozenset({"play", "draw", "keep", "call", "accept", "challenge"})
+SIMPLE_MOVES = frozenset({"play", "draw", "keep", "call", "accept", "challenge"})
 """Moves that have none of the rarer words; most options are of these."""

@@ -60,7 +60,7 @@ class Drawn(NamedTuple):
     among: list[Face]
 
 
-class Witness(Table):
+class RecordingTable(Table):
     """A table that remembers what its chance gave, and to whom."""
 
     __slots__ = ("drawn", "seen")
@@ -110,7 +110,7 @@ def draws(ruleset: Ruleset, seats: int, seed: str, record: Record) -> Iterator[D
         yield from table.drawn
 
 
-def _witnessed(ruleset: Ruleset, seats: int, seed: str, record: Record) -> Iterator[Witness]:
+def _witnessed(ruleset: Ruleset, seats: int, seed: str, record: Record) -> Iterator[RecordingTable]:
     """Yield the table after the deal and after every move, remembering only what that step did."""
     state = State(ruleset.variant, ruleset.options, seed, [Seat() for _ in range(seats)], seq=1, since=1)
     table = _witness(state)
@@ -122,8 +122,8 @@ def _witnessed(ruleset: Ruleset, seats: int, seed: str, record: Record) -> Itera
         yield table
 
 
-def _witness(state: State) -> Witness:
+def _witness(state: State) -> RecordingTable:
     plain = table_of(state)
-    witness = Witness(state, plain.book, plain.box)
+    witness = RecordingTable(state, plain.book, plain.box)
     witness.seen, witness.drawn = [], []
     return witness

@@ -122,7 +122,7 @@ KINDS: dict[str, type[Move]] = {
 }
 """Every kind by its name; variants register their own with `known`."""
 
-HOUSE = (TimeOut, Resign, Return)
+SERVICE_MOVES = (TimeOut, Resign, Return)
 """Moves that the service makes in a seat's name; no client may send them as moves."""
 
 Kind = TypeVar("Kind", bound=type[Move])
@@ -197,7 +197,7 @@ def parse(raw: Mapping[str, Any]) -> Move:
 
 def _kind_of(raw: Mapping[str, Any]) -> type[Move]:
     kind = raw.get("move")
-    if not isinstance(kind, str) or kind not in KINDS or KINDS[kind] in HOUSE:
+    if not isinstance(kind, str) or kind not in KINDS or KINDS[kind] in SERVICE_MOVES:
         raise Malformed([Fault("move", "required" if kind is None else "not_a_move")])
     return KINDS[kind]
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from games.engine import scoring
-from games.engine.choices import Choice
+from games.engine.choices import LegalMove
 from games.engine.decisions import Decision, MatchOver
 from games.engine.errors import IllegalMove, Reason
 from games.engine.events import Event
@@ -45,7 +45,7 @@ def begin(table: Table) -> Step:
     return Step(table.state, table.events)
 
 
-def legal(table: Table, seat: int) -> list[Choice]:
+def legal(table: Table, seat: int) -> list[LegalMove]:
     """Return what a seat may do now, its answers to the open decision first, the meekest of them last."""
     state, book = table.state, table.book
     waiting = state.awaiting
@@ -57,7 +57,7 @@ def legal(table: Table, seat: int) -> list[Choice]:
     return options
 
 
-def legal_moves(state: State, seat: int) -> list[Choice]:
+def legal_moves(state: State, seat: int) -> list[LegalMove]:
     """Return every option of a seat; a move is legal if and only if one of them admits it."""
     return legal(table_of(state), seat)
 
@@ -130,13 +130,13 @@ def perform(table: Table, seat: int, move: Move) -> None:
     """Run the handler of a move; a seat out of time makes its meekest one."""
     if type(move) is TimeOut:
         table.say("timed_out", seat)
-        move = meekest(table, seat)
+        move = default_answer(table, seat)
         if move.begins_turn:
             table.state.exposed.clear()
     table.book.moves[type(move)](table, seat, move)
 
 
-def meekest(table: Table, seat: int) -> Move:
+def default_answer(table: Table, seat: int) -> Move:
     """Return what the clock plays for a seat: the last answer, in the colour it holds most of."""
     waiting = table.state.awaiting
     *_, last = table.book.answers[type(waiting)](table, seat, waiting)
@@ -147,11 +147,11 @@ def meekest(table: Table, seat: int) -> Move:
     )
 
 
-def meekest_move(state: State, seat: int) -> Move:
+def default_move(state: State, seat: int) -> Move:
     """Return what a seat would do if its time ran out now; raise IllegalMove if nothing is awaited of it."""
     if seat not in state.awaiting.seats:
         raise IllegalMove(Reason.NOT_YOUR_TURN)
-    return meekest(table_of(state), seat)
+    return default_answer(table_of(state), seat)
 
 
 def react(table: Table) -> None:

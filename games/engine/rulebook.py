@@ -11,13 +11,13 @@ from types import MappingProxyType
 from typing import Any
 
 from games.engine.cards import LIGHT, Card, Face
-from games.engine.choices import Choice
+from games.engine.choices import LegalMove
 from games.engine.decisions import Decision, Turn
 from games.engine.errors import Reason
 from games.engine.moves import Move
 from games.engine.table import Table
 
-Answers = Callable[[Table, int, Any], Iterator[Choice]]
+Answers = Callable[[Table, int, Any], Iterator[LegalMove]]
 """(table, seat, decision): what that seat may do about the decision, the meekest answer last."""
 
 Handler = Callable[[Table, int, Any], None]
@@ -32,7 +32,7 @@ Fitting = Callable[[Table, Iterable[int]], list[int]]
 Stack = Callable[[Table, Face], bool]
 """Whether a face may answer the open penalty."""
 
-Interrupt = Callable[[Table, int], Iterable[Choice]]
+Interrupt = Callable[[Table, int], Iterable[LegalMove]]
 """What a seat may do although nobody waits for it."""
 
 Reaction = Callable[[Table], None]

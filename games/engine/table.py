@@ -80,7 +80,7 @@ class Table:
             others.remove(seat)
         return tuple(others)
 
-    def in_question(self, seat: int) -> list[int]:
+    def cards_to_check(self, seat: int) -> list[int]:
         """Return the cards of a hand; while a move is judged, only those that it names."""
         hand = self.state.seats[seat].hand
         if self.asked is None:

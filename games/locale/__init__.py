@@ -10,7 +10,7 @@ from typing import Any
 
 from games.engine.cards import COLORS, LETTERS
 from games.locale.dares import dare_text
-from uno_api.i18n import words
+from uno_api.i18n import catalog
 
 Event = Mapping[str, Any]
 
@@ -34,16 +34,16 @@ DEPENDS_ON = {
 """The field that chooses between the sentences of an event; shown cards, or a missing seat, go first."""
 
 
-def tell_event(event: Event, names: Sequence[str], language: str, variant: str = "") -> str:
+def event_text(event: Event, names: Sequence[str], language: str, variant: str = "") -> str:
     """Return the sentence that tells an event as one viewer may know it; `names` go by seat."""
-    sentences = words(language)
+    sentences = catalog(language)
     return sentences[_key(event, sentences)].format_map(_Words(event, names, language, variant))
 
 
 @lru_cache(maxsize=4096)
 def card_name(face: str, language: str) -> str:
     """Return the name of a face, `red Draw Two` for `R+2`."""
-    sentences = words(language)
+    sentences = catalog(language)
     color = COLOR_OF.get(face[0])
     if color is None:
         return mark_name("card.wild", face, sentences)
@@ -61,7 +61,7 @@ def mark_name(kind: str, mark: str, sentences: Mapping[str, str]) -> str:
 
 def color_name(color: str, language: str) -> str:
     """Return the name of a colour."""
-    return words(language)[f"color.{color}"]
+    return catalog(language)[f"color.{color}"]
 
 
 def _key(event: Event, sentences: Mapping[str, str]) -> str:
@@ -95,7 +95,7 @@ class _Words(dict[str, str]):
         """Return how many cards, `1 card` or `3 cards`."""
         count = self.event["count"]
         form = "one" if count == 1 else "many"
-        return words(self.language)[f"count.{form}"].format(count=count)
+        return catalog(self.language)[f"count.{form}"].format(count=count)
 
     def listed(self) -> str:
         """Return the names of the cards that are shown."""

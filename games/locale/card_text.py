@@ -8,7 +8,7 @@ from games.engine.rulebook import Rulebook
 from games.engine.rulesets import rulebook
 from games.locale import mark_name
 from games.locale.option_text import as_key
-from uno_api.i18n import words
+from uno_api.i18n import catalog
 
 
 def face_text(face: Face, rules: Ruleset, language: str) -> str:
@@ -24,14 +24,14 @@ def kind_name(face: Face, language: str) -> str:
     if face.entry:
         mark = mark.removesuffix(str(face.entry))
     return (
-        mark_name(f"card.{'wild' if face.is_wild else 'mark'}", mark, words(language))
+        mark_name(f"card.{'wild' if face.is_wild else 'mark'}", mark, catalog(language))
         .format(number="")
         .strip()
     )
 
 
 def _sentences(face: Face, rules: Ruleset, language: str) -> Iterator[str]:
-    said, book, options = words(language), rulebook(*rules), rules.all_options()
+    said, book, options = catalog(language), rulebook(*rules), rules.all_options()
     yield said[_effect(face, rules, book, said)].format(value=face.value)
     if face.symbol in book.guarded and book.bluffing != "free":
         yield said[f"effect.limit.{options['wd4_basis']}"]

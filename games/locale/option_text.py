@@ -3,12 +3,12 @@
 from typing import Any
 
 from games.engine.options import Option
-from uno_api.i18n import words
+from uno_api.i18n import catalog
 
 
 def option_words(code: str, language: str) -> dict[str, str]:
     """Return the name of an option and the sentence that says what it decides."""
-    sentences = words(language)
+    sentences = catalog(language)
     return {part: sentences[f"option.{code}.{part}"] for part in ("name", "sentence")}
 
 
@@ -21,7 +21,7 @@ def value_names(option: Option, language: str) -> list[str] | None:
 
 def value_name(code: str, value: Any, language: str) -> str:
     """Return what one value of an option is called; a customizable card's are those of the three alike."""
-    sentences, said = words(language), as_key(value)
+    sentences, said = catalog(language), as_key(value)
     owner = code.rstrip("_123")
     if isinstance(value, bool):
         return sentences[f"value.{said}"]
@@ -30,7 +30,7 @@ def value_name(code: str, value: Any, language: str) -> str:
 
 def preset_words(name: str, language: str) -> dict[str, str]:
     """Return the name of a preset and the sentence that says what it changes."""
-    sentences = words(language)
+    sentences = catalog(language)
     return {part: sentences[f"preset.{name}.{part}"] for part in ("name", "sentence")}
 
 

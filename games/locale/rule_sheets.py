@@ -11,8 +11,8 @@ from pathlib import Path
 
 from games.engine import Ruleset
 from games.locale.option_text import as_key
-from games.locale.sheet_lines import MADE, call_word, figures
-from uno_api.i18n import words
+from games.locale.sheet_lines import MADE, call_name, figures
+from uno_api.i18n import catalog
 
 Sheet = dict[str, list[str]]
 
@@ -38,7 +38,7 @@ def sheets() -> dict[str, Sheet]:
 
 
 def _title(code: str, rules: Ruleset, language: str) -> str:
-    return words(language)[f"rule.title.{code}"].format(uno=call_word(rules.variant))
+    return catalog(language)[f"rule.title.{code}"].format(uno=call_name(rules.variant))
 
 
 def _text(lines: list[str], rules: Ruleset, language: str) -> str:
@@ -68,7 +68,7 @@ def _part_holds(part: str, rules: Ruleset) -> bool:
 
 def _sentence(key: str, rules: Ruleset, language: str) -> Iterator[str]:
     """Yield the sentence of a key, or the one that goes with the value of the option that ends the key."""
-    said, options = words(language), rules.all_options()
+    said, options = catalog(language), rules.all_options()
     option = key.rpartition(".")[2]
     wanted = f"rule.{key}"
     if wanted not in said:

@@ -9,10 +9,10 @@ from games.engine.cards import LIGHT, Face
 from games.engine.rulesets import rulebook
 from games.locale import color_name
 from games.locale.card_text import face_text, kind_name
-from uno_api.i18n import words
+from uno_api.i18n import catalog
 
 
-def call_word(variant: str) -> str:
+def call_name(variant: str) -> str:
     """Return the word that is called in a game."""
     return "DOS" if variant == "dos" else "UNO"
 
@@ -25,7 +25,7 @@ def figures(rules: Ruleset) -> dict[str, Any]:
         "least": seats[0],
         "most": seats[-1],
         "hand": rulebook(*rules).hand_size,
-        "uno": call_word(rules.variant),
+        "uno": call_name(rules.variant),
     }
 
 
@@ -37,7 +37,7 @@ def card_lines(rules: Ruleset, language: str) -> Iterator[str]:
         if face.symbol in acting or not face.symbol.isdigit():
             names = named.setdefault(face_text(face, rules, language), [])
             names += [name for name in [kind_name(face, language)] if name not in names]
-    line = words(language)["rule.cards.line"]
+    line = catalog(language)["rule.cards.line"]
     return (line.format(name=", ".join(names), text=text) for text, names in named.items())
 
 
@@ -48,7 +48,7 @@ def worth_lines(rules: Ruleset, language: str) -> Iterator[str]:
         names = worth.setdefault(face.points, [])
         if not face.symbol.isdigit():
             names += [name for name in [kind_name(face, language)] if name not in names]
-    line = words(language)["rule.points.worth"]
+    line = catalog(language)["rule.points.worth"]
     return (
         line.format(points=points, cards=", ".join(worth[points]))
         for points in sorted(worth)
@@ -58,7 +58,7 @@ def worth_lines(rules: Ruleset, language: str) -> Iterator[str]:
 
 def sign_lines(_rules: Ruleset, language: str) -> Iterator[str]:
     """Yield a line for every system of signs."""
-    said = words(language)
+    said = catalog(language)
     for system, shapes in SHAPES.items():
         signs = [
             said["rule.signs.sign"].format(

@@ -9,7 +9,7 @@ from django.db.models import F, Q
 
 from games.engine import BadRuleset, Ruleset, ruleset
 from games.models.match import Pace
-from games.pairing import Formula
+from games.pairing import RatingWindow
 
 NOT_NEGATIVE = [MinValueValidator(0)]
 
@@ -61,9 +61,9 @@ class Queue(models.Model):
             raise ValidationError([f"{fault.option}: {fault.code}" for fault in bad.faults]) from bad
 
     @property
-    def formula(self) -> Formula:
+    def formula(self) -> RatingWindow:
         """Return how its range widens."""
-        return Formula(self.start, self.growth, self.longest)
+        return RatingWindow(self.start, self.growth, self.longest)
 
     @property
     def party_size(self) -> int:

@@ -7,14 +7,14 @@ from uuid import UUID
 from games.engine import RULES_VERSION
 from games.selectors.match_rows import MatchRow
 from games.selectors.match_views import View, events_shown
-from games.selectors.matches import seen_match, view_for
+from games.selectors.matches import view_for, visible_match
 from games.selectors.moves import events_of, moves_after
 from games.selectors.past_views import past_views
 from uno_api.json import to_json
 
 
 @dataclass(frozen=True, slots=True)
-class News:
+class CatchUp:
     """The frames to send, the number they lead to, and where the listener sits."""
 
     frames: list[str]
@@ -22,9 +22,9 @@ class News:
     seat: int | None
 
 
-def news_of(
+def catch_up_of(
     match_id: UUID, user_id: UUID, language: str, seen: int | None, *, is_in_doubt: bool = False
-) -> News:
+) -> CatchUp:
     """Read a match for one viewer: exactly what was missed after `seen`, or all of it as a snapshot.
 
     A number that cannot be the viewer's (none at all, one from before the deal, one that was never reached)
@@ -32,13 +32,13 @@ def news_of(
     the rules have changed since the deal, for the views of the past are played again. Refuses with
     `not_found` when the match is hidden from the viewer.
     """
-    row = seen_match(match_id, user_id)
+    row = visible_match(match_id, user_id)
     view = view_for(row, user_id, language)
     is_known = seen is not None and 0 < row.seq >= seen and not (is_in_doubt and seen == row.seq)
     if seen is None or not is_known or row.rules_version != RULES_VERSION:
-        return News([_text("snapshot", match_id, seq=row.seq, view=view)], row.seq, view["you"])
+        return CatchUp([_text("snapshot", match_id, seq=row.seq, view=view)], row.seq, view["you"])
     frames = _missed(row, view, language, seen) if seen < row.seq else []
-    return News(frames, row.seq, view["you"])
+    return CatchUp(frames, row.seq, view["you"])
 
 
 def _missed(row: MatchRow, view: View, language: str, seen: int) -> list[str]:

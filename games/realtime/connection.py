@@ -8,20 +8,20 @@ from typing import Any
 from uuid import UUID
 
 from accounts.identity import Identity, identify
-from games.realtime.catch_up import news_of
+from games.realtime.catch_up import catch_up_of
 from games.realtime.close_codes import Close
-from games.realtime.frame_text import worded
+from games.realtime.frame_text import translate_frame
 from games.realtime.handshake import signed_in_player
 from games.realtime.hub import Hub
-from games.realtime.match_subscription import Listener
-from games.realtime.rate_counter import Meter
-from games.realtime.send_queue import Outbox
+from games.realtime.match_subscription import MatchSubscription
+from games.realtime.rate_counter import FixedWindowCounter
+from games.realtime.send_queue import SendQueue
 from games.services import presence
-from uno_api.errors import Refusal, problem_of
+from uno_api.errors import ApiError, problem_of
 from uno_api.json import to_json
 
 HELLO_WITHIN = 10.0
-COME_BACK_AFTER = 2
+RETRY_AFTER_SECONDS = 2
 CATCH_UP_PAUSES = (0.05, 0.5, 2.0)
 
 log = logging.getLogger(__name__)
@@ -30,15 +30,15 @@ log = logging.getLogger(__name__)
 class Connection:
     """The state of one socket; the hub knows it from when it signs in until it ends."""
 
-    def __init__(self, hub: Hub, outbox: Outbox, language: str | None) -> None:
+    def __init__(self, hub: Hub, outbox: SendQueue, language: str | None) -> None:
         self.hub = hub
         self.account = ""
         self.session = ""
         self.asked_for = language
         self.language = language or "en"
-        self.frames = Meter("socket_frames")
-        self.phrases = Meter("chat")
-        self.listeners: dict[str, Listener] = {}
+        self.frames = FixedWindowCounter("socket_frames")
+        self.phrases = FixedWindowCounter("chat")
+        self.listeners: dict[str, MatchSubscription] = {}
         self._outbox = outbox
         self._account_language = "en"
         self._ahead: list[str] | None = []
@@ -67,10 +67,10 @@ class Connection:
         try:
             identity = identify(token)
             if self.is_signed_in and str(identity.id) != self.account:
-                raise Refusal("token_invalid")
+                raise ApiError("token_invalid")
             self._become(identity)
             player = await self.hub.threads.run(signed_in_player, identity)
-        except Refusal as refusal:
+        except ApiError as refusal:
             self.end(Close.NOT_SIGNED_IN, refusal.code)
         except Exception as error:
             if problem_of(error) is None:
@@ -86,7 +86,7 @@ class Connection:
     def read(self, frame: str, *, is_own: bool) -> str:
         """Return a frame in this client's language; seats hear the account's, the gallery English."""
         told_in = self._account_language if is_own else "en"
-        return frame if self.language == told_in else worded(frame, self.language)
+        return frame if self.language == told_in else translate_frame(frame, self.language)
 
     def put(self, frame: str) -> None:
         """Send a frame; a client that is too far behind is let go."""
@@ -143,7 +143,7 @@ class Connection:
         for task in self._tasks:
             task.cancel()
 
-    def start(self, listener: Listener) -> None:
+    def start(self, listener: MatchSubscription) -> None:
         """Hear everything about a match from now on, instead of an earlier listener."""
         earlier = self.listeners.get(listener.match)
         self.listeners[listener.match] = listener
@@ -151,7 +151,7 @@ class Connection:
         if earlier is not None:
             self.hub.forget(earlier)
 
-    def stop(self, listener: Listener, *, is_back_soon: bool = False) -> None:
+    def stop(self, listener: MatchSubscription, *, is_back_soon: bool = False) -> None:
         """Hear nothing more of a match."""
         self.hub.forget(listener)
         if self.listeners.get(listener.match) is listener:
@@ -159,16 +159,16 @@ class Connection:
         if listener.is_seated and not is_back_soon and not self.hub.holds_seat(listener.match, self.account):
             self.hub.threads.begin(presence.depart, UUID(listener.match), self.user_id)
 
-    def sit_down(self, listener: Listener) -> None:
+    def sit_down(self, listener: MatchSubscription) -> None:
         """Be here, on a seat that was taken while listening."""
         self.hub.threads.begin(presence.arrive, UUID(listener.match), self.user_id)
 
-    def stop_listening(self, listener: Listener) -> None:
+    def stop_listening(self, listener: MatchSubscription) -> None:
         """Hear nothing more of a match, and say so."""
         self.stop(listener)
         self.tell("unwatched", match=listener.match)
 
-    def catch_up(self, listener: Listener, *, is_in_doubt: bool = False) -> None:
+    def catch_up(self, listener: MatchSubscription, *, is_in_doubt: bool = False) -> None:
         """Tell what a listener has missed, in the background; in doubt, tell the view anyway."""
         listener.hold()
         listener.is_in_doubt |= is_in_doubt
@@ -176,7 +176,7 @@ class Connection:
             listener.is_being_read = True
             self._begin(self._catch_up(listener))
 
-    async def tell_news(self, listener: Listener, seen: int | None) -> bool:
+    async def tell_news(self, listener: MatchSubscription, seen: int | None) -> bool:
         """Tell what happened after `seen`, then what was heard meanwhile; say whether nothing is missing now.
 
         Refuses with `not_found` when the match is hidden from the player.
@@ -184,7 +184,7 @@ class Connection:
         match = UUID(listener.match)
         is_in_doubt, listener.is_in_doubt = listener.is_in_doubt, False
         news = await self.hub.threads.run(
-            news_of, match, self.user_id, self.language, seen, is_in_doubt=is_in_doubt
+            catch_up_of, match, self.user_id, self.language, seen, is_in_doubt=is_in_doubt
         )
         for frame in news.frames:
             await self._outbox.wait_for_room()
@@ -200,7 +200,7 @@ class Connection:
         listener.is_being_read = False
         return True
 
-    async def _catch_up(self, listener: Listener) -> None:
+    async def _catch_up(self, listener: MatchSubscription) -> None:
         for pause in CATCH_UP_PAUSES:
             try:
                 if await self.tell_news(listener, listener.seq):
@@ -229,12 +229,12 @@ class Connection:
         if not self.is_ending:
             self._timer = self._end_in(expiry - time.time(), Close.NOT_SIGNED_IN, "token_expired")
 
-    def _hears(self, listener: Listener) -> bool:
+    def _hears(self, listener: MatchSubscription) -> bool:
         return self.listeners.get(listener.match) is listener
 
     def _let_go(self, code: str) -> None:
         """Close a socket whose client has fallen behind: it may come back and ask for what it missed."""
-        notice = {"type": "notice", "code": code, "retry_after": COME_BACK_AFTER}
+        notice = {"type": "notice", "code": code, "retry_after": RETRY_AFTER_SECONDS}
         self.leave()
         self._outbox.end(Close.COME_BACK_LATER, code, last_frame=to_json(notice).decode(), keeps_frames=False)
 

@@ -22,7 +22,7 @@ T = TypeVar("T")
 log = logging.getLogger(__name__)
 
 
-class DatabaseThreads:
+class DatabaseExecutor:
     """A fixed number of threads, started when first needed."""
 
     def __init__(self, size: int) -> None:

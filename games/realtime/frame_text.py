@@ -4,14 +4,14 @@ from functools import lru_cache
 
 import orjson
 
-from games.locale import tell_event
-from games.selectors.match_views import spoken
+from games.locale import event_text
+from games.selectors.match_views import with_text
 
 FEW = 256
 
 
 @lru_cache(maxsize=FEW)
-def worded(frame: str, language: str) -> str:
+def translate_frame(frame: str, language: str) -> str:
     """Return an `events` frame with its sentences in another language; any other frame as it is."""
     told = orjson.loads(frame)
     view = told.get("view")
@@ -20,6 +20,6 @@ def worded(frame: str, language: str) -> str:
     names = [seat["player"]["display_name"] for seat in view["seats"]]
     variant = view["variant"]
     for event in told["events"]:
-        event["text"] = tell_event(event, names, language, variant)
-    view["awaiting"] = spoken(view["awaiting"], view["options"], language)
+        event["text"] = event_text(event, names, language, variant)
+    view["awaiting"] = with_text(view["awaiting"], view["options"], language)
     return orjson.dumps(told).decode()

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 from uuid import UUID
 
-from uno_api.errors import FieldError, Refusal
+from uno_api.errors import ApiError, FieldError
 from uno_api.i18n import read_language
 from uno_api.idempotency import KEY
 from uno_api.ids import read_id
@@ -89,7 +89,7 @@ class BadFrame(Exception):
     def __init__(self, about: Mapping[str, Any], errors: list[FieldError]) -> None:
         super().__init__([f"{error.field}: {error.code}" for error in errors])
         self.about = about
-        self.problem = Refusal("invalid", errors=errors)
+        self.problem = ApiError("invalid", errors=errors)
 
 
 @dataclass(slots=True)
@@ -158,7 +158,7 @@ def read_frame(text: str) -> Frame:
     """Return what a client asks for; raise NotAFrame or BadFrame."""
     try:
         raw = json_object(text)
-    except Refusal as refusal:
+    except ApiError as refusal:
         raise NotAFrame from refusal
     kind = raw.get("type")
     if not isinstance(kind, str):

@@ -10,11 +10,11 @@ from games.realtime.connection import Connection
 from games.realtime.frames import LARGEST_FRAME, Chat, Hello, Move, Ping, Unwatch, Watch
 from games.realtime.gap_repair import repair
 from games.realtime.hub import MOST_SOCKETS
-from games.realtime.match_subscription import Listener
+from games.realtime.match_subscription import MatchSubscription
 from games.services import presence
 from games.services.chat import PHRASES, say
 from games.services.moves import make_move
-from uno_api.errors import Refusal
+from uno_api.errors import ApiError
 
 HEARTBEAT = 20
 MOST_MATCHES = 50
@@ -38,8 +38,8 @@ async def _(request: Hello, client: Connection) -> None:
 async def _(request: Watch, client: Connection) -> None:
     match = str(request.match)
     if match not in client.listeners and len(client.listeners) >= MOST_MATCHES:
-        raise Refusal("too_many_matches", words={"most": MOST_MATCHES})
-    listener = Listener(match, client)
+        raise ApiError("too_many_matches", words={"most": MOST_MATCHES})
+    listener = MatchSubscription(match, client)
     client.start(listener)
     try:
         await client.hub.threads.run(presence.arrive, request.match, client.user_id)
@@ -81,7 +81,7 @@ async def _(request: Ping, client: Connection) -> None:
 async def _(request: Chat, client: Connection) -> None:
     if not client.phrases.allows_one_more():
         wait = client.phrases.seconds_left
-        raise Refusal("too_many_requests", words={"seconds": wait}, retry_after=wait)
+        raise ApiError("too_many_requests", words={"seconds": wait}, retry_after=wait)
     await client.hub.threads.run(say, request.match, client.user_id, request.phrase)
 
 

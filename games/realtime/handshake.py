@@ -11,7 +11,7 @@ from django.http.request import split_domain_port, validate_host
 from accounts.identity import Identity
 from accounts.selectors.players import caller, player_card
 from accounts.selectors.sessions import live_sessions
-from uno_api.errors import Refusal
+from uno_api.errors import ApiError
 from uno_api.i18n import language_of
 
 PROTOCOL = "uno.v1"
@@ -53,7 +53,7 @@ def language_of_handshake(headers: Mapping[str, str]) -> str | None:
 def signed_in_player(identity: Identity) -> dict[str, Any]:
     """Return the player's card, whatever the token says; refuse with `session_revoked`, `account_closed`."""
     if not live_sessions(identity.id).filter(id=identity.session_id).exists():
-        raise Refusal("session_revoked")
+        raise ApiError("session_revoked")
     return player_card(caller(identity.id))
 
 

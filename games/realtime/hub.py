@@ -13,8 +13,8 @@ import orjson
 from accounts.revocation import CHANNEL as REVOKED
 from games import push
 from games.realtime.close_codes import Close
-from games.realtime.db_executor import DatabaseThreads
-from games.realtime.match_subscription import Client, Listener
+from games.realtime.db_executor import DatabaseExecutor
+from games.realtime.match_subscription import Client, MatchSubscription
 from games.services import presence
 from uno_api.metrics import SOCKETS
 
@@ -28,9 +28,9 @@ log = logging.getLogger(__name__)
 class Hub:
     """The sockets of this process."""
 
-    def __init__(self, threads: DatabaseThreads) -> None:
+    def __init__(self, threads: DatabaseExecutor) -> None:
         self.threads = threads
-        self._listeners: dict[str, set[Listener]] = {}
+        self._listeners: dict[str, set[MatchSubscription]] = {}
         self._clients: dict[str, list[Client]] = {}
         self._readers = dict(
             zip(CHANNELS, (self._hear_match, self._hear_account, self._hear_revocation), strict=True)
@@ -55,11 +55,11 @@ class Hub:
         if not clients and self._clients.pop(client.account, None) is not None:
             self.threads.begin(presence.disappear, client.account)
 
-    def listen(self, listener: Listener) -> None:
+    def listen(self, listener: MatchSubscription) -> None:
         """Give a listener all that is pushed about its match from now on."""
         self._listeners.setdefault(listener.match, set()).add(listener)
 
-    def forget(self, listener: Listener) -> None:
+    def forget(self, listener: MatchSubscription) -> None:
         """Give a listener nothing more."""
         listeners = self._listeners.get(listener.match, set())
         listeners.discard(listener)
@@ -81,11 +81,11 @@ class Hub:
         """Every socket that has signed in."""
         return [client for clients in self._clients.values() for client in clients]
 
-    def listeners(self, match: str) -> list[Listener]:
+    def listeners(self, match: str) -> list[MatchSubscription]:
         """Return who listens to a match."""
         return list(self._listeners.get(match, ()))
 
-    def all_listeners(self) -> Iterator[Listener]:
+    def all_listeners(self) -> Iterator[MatchSubscription]:
         """Yield every listener."""
         for match in self.matches:
             yield from self.listeners(match)

@@ -5,20 +5,20 @@ from typing import Any
 
 from django.conf import settings
 
-from games.realtime.connection import COME_BACK_AFTER
-from games.realtime.db_executor import DatabaseThreads
+from games.realtime.connection import RETRY_AFTER_SECONDS
+from games.realtime.db_executor import DatabaseExecutor
 from games.realtime.hub import CHANNELS, Hub
-from games.realtime.maintenance import Upkeep
+from games.realtime.maintenance import Maintenance
 from games.realtime.pubsub import listen
 
 PATIENCE = 2.0
 
 
-class SocketProcess:
+class RealtimeServer:
     """The hub of this process and what keeps it going; made and used on the event loop."""
 
     def __init__(self) -> None:
-        self.hub = Hub(DatabaseThreads(settings.SOCKET_THREADS))
+        self.hub = Hub(DatabaseExecutor(settings.SOCKET_THREADS))
         self.is_closing = False
         self._tasks: list[asyncio.Task[Any]] = []
 
@@ -26,7 +26,7 @@ class SocketProcess:
         """Begin to hear pushes and to do the duties of upkeep."""
         self._tasks = [
             asyncio.create_task(listen(CHANNELS, self.hub.hear, self.tell_everything)),
-            asyncio.create_task(Upkeep(self.hub).run()),
+            asyncio.create_task(Maintenance(self.hub).run()),
         ]
 
     async def say_goodbye(self) -> None:
@@ -55,4 +55,4 @@ class SocketProcess:
 
 def farewell() -> dict[str, Any]:
     """Return the last frame of a socket whose process ends."""
-    return {"type": "notice", "code": "going_away", "retry_after": COME_BACK_AFTER}
+    return {"type": "notice", "code": "going_away", "retry_after": RETRY_AFTER_SECONDS}

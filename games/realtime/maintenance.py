@@ -11,7 +11,7 @@ from games.realtime.close_codes import Close
 from games.realtime.gap_repair import repair
 from games.realtime.hub import Hub
 from games.services import presence
-from games.services.tickets import be_there
+from games.services.tickets import heartbeat
 from uno_api.json import to_json
 
 REPAIR_EVERY = 2.0
@@ -20,7 +20,7 @@ LOOK_AROUND_EVERY = 20.0
 log = logging.getLogger(__name__)
 
 
-class Upkeep:
+class Maintenance:
     """The duties of one hub. It remembers the presence of every seat that somebody here looks at."""
 
     def __init__(self, hub: Hub) -> None:
@@ -68,7 +68,7 @@ class Upkeep:
         """An open socket is a sign of life for a ticket; it is given more often than one is asked for."""
         accounts = {UUID(client.account) for client in self._hub.clients}
         if accounts:
-            await self._hub.threads.run(be_there, accounts)
+            await self._hub.threads.run(heartbeat, accounts)
 
     async def _tell_presences(self) -> None:
         """Tell who is gone because time has passed, or away because a process died: nobody pushes that."""

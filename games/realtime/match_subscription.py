@@ -13,7 +13,7 @@ from games.realtime.close_codes import Close
 MOST_HELD = 256
 
 
-class Heard(NamedTuple):
+class PendingFrame(NamedTuple):
     """A frame for this listener, with the number it has in the match."""
 
     seq: int | None
@@ -45,17 +45,17 @@ class Client(Protocol):
     async def wait_until_closed(self) -> None:
         """Return when the socket is closed."""
 
-    def sit_down(self, listener: "Listener") -> None:
+    def sit_down(self, listener: "MatchSubscription") -> None:
         """Be here, on a seat that was taken while listening."""
 
-    def catch_up(self, listener: "Listener", *, is_in_doubt: bool = False) -> None:
+    def catch_up(self, listener: "MatchSubscription", *, is_in_doubt: bool = False) -> None:
         """Tell what the listener has missed, and release it."""
 
-    def stop_listening(self, listener: "Listener") -> None:
+    def stop_listening(self, listener: "MatchSubscription") -> None:
         """Tell the client that it hears no more of the match."""
 
 
-class Listener:
+class MatchSubscription:
     """Follows one match. It begins by holding what it hears; `release` lets it follow.
 
     The match is read for it by one reader at a time: `is_being_read` from the first reading on, and whenever
@@ -71,7 +71,7 @@ class Listener:
         self.is_seated = False
         self.is_being_read = True
         self.is_in_doubt = False
-        self._held: list[Heard] | None = []
+        self._held: list[PendingFrame] | None = []
 
     @property
     def is_following(self) -> bool:
@@ -89,7 +89,7 @@ class Listener:
         if frame is None:
             self.client.stop_listening(self)
             return
-        heard = Heard(push.seq, push.is_move, frame)
+        heard = PendingFrame(push.seq, push.is_move, frame)
         if self._held is None:
             if not self._tell(heard):
                 self._held = [heard]
@@ -124,7 +124,7 @@ class Listener:
             return None
         return self.client.read(push.gallery, is_own=False)
 
-    def _tell(self, heard: Heard) -> bool:
+    def _tell(self, heard: PendingFrame) -> bool:
         """Send a frame whose number has come, drop one told before; False when a number is missing."""
         if heard.seq is None:
             self.client.put(heard.frame)

@@ -5,7 +5,7 @@ import time
 from django.conf import settings
 
 
-class Meter:
+class FixedWindowCounter:
     """How much of a limit of the settings one socket has used up."""
 
     __slots__ = ("_began", "_count", "_name")

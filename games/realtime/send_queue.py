@@ -12,10 +12,10 @@ from games.realtime.close_codes import Close
 from uno_api.metrics import FRAMES_DROPPED
 
 LIMIT = 256
-LOOK_AGAIN = 0.05
+POLL_INTERVAL = 0.05
 
 
-class Outbox:
+class SendQueue:
     """The frames for one client. `send` sends one text, `close` closes the socket.
 
     One task sends for as long as the socket is open: to wake it is cheaper than to begin one for each frame.
@@ -69,7 +69,7 @@ class Outbox:
     async def wait_for_room(self) -> None:
         """Return when the client has read enough of what waits."""
         while len(self._frames) > LIMIT // 2 and not self._sender.done():
-            await asyncio.sleep(LOOK_AGAIN)
+            await asyncio.sleep(POLL_INTERVAL)
 
     async def wait_until_closed(self) -> None:
         """Return when the socket is closed."""

@@ -13,8 +13,8 @@ from games.realtime.connection import Connection
 from games.realtime.frames import LARGEST_FRAME, BadFrame, Frame, Hello, NotAFrame, read_frame
 from games.realtime.handlers import answer, welcome
 from games.realtime.handshake import PROTOCOL, headers_of, is_welcome, language_of_handshake, offered_token
-from games.realtime.lifespan import SocketProcess, farewell
-from games.realtime.send_queue import Outbox
+from games.realtime.lifespan import RealtimeServer, farewell
+from games.realtime.send_queue import SendQueue
 from uno_api.errors import Problem, problem_document, problem_of
 from uno_api.ids import uuid7
 from uno_api.request_id import current_request_id
@@ -42,8 +42,10 @@ class SocketConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
             await self.close()
             return
         await self.accept(PROTOCOL if PROTOCOL in protocols else None)
-        process: SocketProcess = self.scope["state"]["sockets"]
-        self.client = Connection(process.hub, Outbox(self.send, self.close), language_of_handshake(headers))
+        process: RealtimeServer = self.scope["state"]["sockets"]
+        self.client = Connection(
+            process.hub, SendQueue(self.send, self.close), language_of_handshake(headers)
+        )
         if process.is_closing:
             self.client.say_goodbye(farewell())
             return

@@ -9,12 +9,12 @@ from django.db.models import F
 from django.db.models.functions import Now
 from django.utils import timezone
 
-from games.conduct import EXCUSED_FOR, REMEMBERED, Past
+from games.conduct import EXCUSED_FOR, REMEMBERED, PastMatch
 from games.models import ClockBeat, Conduct, Outage, RankedOutcome
 from games.selectors.clock import outage_since
-from games.selectors.match_rows import MatchRow, moment_of, time_of
+from games.selectors.match_rows import MatchRow, to_datetime, to_ms
 from games.time_control import OUTAGE_AFTER
-from uno_api.timestamps import iso
+from uno_api.timestamps import format_timestamp
 
 Shown = dict[str, Any]
 
@@ -28,9 +28,9 @@ def last_outcomes(user_id: UUID) -> list[RankedOutcome]:
     return list(last)[::-1]
 
 
-def past_of(outcome: RankedOutcome) -> Past:
+def past_of(outcome: RankedOutcome) -> PastMatch:
     """Return an outcome as conduct is judged by."""
-    return Past(outcome.outcome, outcome.created_at, outcome.is_slow, outcome.is_excused)
+    return PastMatch(outcome.outcome, outcome.created_at, outcome.is_slow, outcome.is_excused)
 
 
 def cooldown_of(user_id: UUID) -> datetime | None:
@@ -54,7 +54,7 @@ def conduct_shown(user_id: UUID) -> Shown:
         "reliability": conduct.reliability,
         "level": conduct.level,
         "warned": conduct.is_warned,
-        "cooling_down_until": iso(conduct.until) if conduct.until and is_cooling else None,
+        "cooling_down_until": format_timestamp(conduct.until) if conduct.until and is_cooling else None,
         "outcomes": [_outcome_shown(outcome) for outcome in reversed(last_outcomes(user_id))],
     }
 
@@ -64,18 +64,18 @@ def is_excused(at: datetime) -> bool:
     if Outage.objects.filter(began_at__lte=at, ended_at__gte=at - EXCUSED_FOR).exists():
         return True
     beat = ClockBeat.objects.filter(id=1).first()
-    return beat is not None and moment_of(at) - moment_of(beat.swept_at) > OUTAGE_AFTER
+    return beat is not None and to_ms(at) - to_ms(beat.swept_at) > OUTAGE_AFTER
 
 
 def had_outage(row: MatchRow) -> bool:
     """Whether the service was out while a match was being played, also if it still is."""
     if row.started_at is None:
         return False
-    ended_at = time_of(row.finished_at) if row.finished_at else timezone.now()
+    ended_at = to_datetime(row.finished_at) if row.finished_at else timezone.now()
     since = outage_since()
     if since is not None and since <= ended_at:
         return True
-    return Outage.objects.filter(began_at__lte=ended_at, ended_at__gte=time_of(row.started_at)).exists()
+    return Outage.objects.filter(began_at__lte=ended_at, ended_at__gte=to_datetime(row.started_at)).exists()
 
 
 def conduct_part(user_id: UUID) -> Shown:
@@ -93,5 +93,5 @@ def _outcome_shown(outcome: RankedOutcome) -> Shown:
         "outcome": outcome.outcome,
         "slow": outcome.is_slow,
         "excused": outcome.is_excused,
-        "created_at": iso(outcome.created_at),
+        "created_at": format_timestamp(outcome.created_at),
     }

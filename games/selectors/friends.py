@@ -10,9 +10,9 @@ from accounts.models import Friendship, User
 from accounts.selectors.friends import friendships
 from accounts.selectors.players import player_card
 from games.models import Match, Seat, Status, Visibility
-from games.selectors.matches import not_kept_out
+from games.selectors.matches import not_blocked_from
 from games.selectors.online import online
-from uno_api.timestamps import iso
+from uno_api.timestamps import format_timestamp
 
 
 def friends_of(user_id: UUID) -> QuerySet[Friendship]:
@@ -29,7 +29,7 @@ def friends_shown(rows: Iterable[Friendship], user_id: UUID) -> list[dict[str, A
     return [
         {
             "player": player_card(friend),
-            "since": iso(row.accepted_at),
+            "since": format_timestamp(row.accepted_at),
             "presence": "here" if friend.id in here else "away",
             "match": rooms.get(friend.id),
         }
@@ -46,6 +46,6 @@ def _joinable_rooms(players: Collection[UUID], user_id: UUID) -> dict[UUID, str]
     """Return the newest public room with a free seat that each of these players sits in."""
     taken = Seat.objects.filter(match=OuterRef("pk")).values("match").annotate(n=Count("pk")).values("n")
     rooms = Match.objects.filter(status=Status.OPEN, visibility=Visibility.PUBLIC)
-    free = not_kept_out(rooms, user_id).filter(seats_count__gt=Subquery(taken))
+    free = not_blocked_from(rooms, user_id).filter(seats_count__gt=Subquery(taken))
     seats = Seat.objects.filter(user_id__in=players, match__in=free).order_by(F("match_id"))
     return {user: str(match) for user, match in seats.values_list("user_id", "match_id") if user}

@@ -10,7 +10,7 @@ from django.db.models import Avg, Count, Exists, F, OuterRef, Q, QuerySet, Sum
 from games.models import Match, Outage, Seat, Status, Visibility
 from games.selectors.clock import outage_since
 from games.selectors.match_rows import read_matches
-from uno_api.timestamps import iso
+from uno_api.timestamps import format_timestamp
 
 Shown = dict[str, Any]
 
@@ -87,8 +87,8 @@ def history_shown(seats: list[Seat]) -> list[Shown]:
             "status": seat.match.status,
             "reason": seat.match.reason,
             "outage": seat.outage,  # type: ignore[attr-defined]  # annotated by `played`
-            "started_at": iso(seat.match.started_at) if seat.match.started_at else None,
-            "finished_at": iso(seat.match.finished_at) if seat.match.finished_at else None,
+            "started_at": format_timestamp(seat.match.started_at) if seat.match.started_at else None,
+            "finished_at": format_timestamp(seat.match.finished_at) if seat.match.finished_at else None,
             "seat": seat.number,
             "place": seat.place,
             "points": seat.points,

@@ -10,7 +10,7 @@ from django.utils import timezone
 from accounts.models import Block
 from accounts.selectors.players import player_card
 from games.models import Invitation, Seat, Status
-from uno_api.timestamps import iso
+from uno_api.timestamps import format_timestamp
 
 LATELY = timedelta(days=14)
 
@@ -43,7 +43,7 @@ def invitation_card(invitation: Invitation) -> dict[str, Any]:
         "pace": invitation.match.pace,
         "inviter": player_card(invitation.inviter),
         "player": player_card(invitation.invited),
-        "invited_at": iso(invitation.invited_at),
+        "invited_at": format_timestamp(invitation.invited_at),
     }
 
 

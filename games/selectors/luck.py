@@ -5,7 +5,7 @@ from uuid import UUID
 
 from games.luck import luckier_than
 from games.models import Luck
-from uno_api.i18n import sentence
+from uno_api.i18n import translate
 
 
 def luck_of(match_id: UUID, language: str) -> list[dict[str, Any]] | None:
@@ -15,7 +15,7 @@ def luck_of(match_id: UUID, language: str) -> list[dict[str, Any]] | None:
 
 
 def _shown(luck: Luck, language: str) -> dict[str, Any]:
-    explanation = sentence(
+    explanation = translate(
         language,
         "luck",
         cards=luck.cards,

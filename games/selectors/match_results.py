@@ -9,15 +9,15 @@ from games.models import Move, Status
 from games.selectors.conduct import had_outage
 from games.selectors.fairness import seed_of
 from games.selectors.luck import luck_of
-from games.selectors.match_rows import MatchRow, Sitter, moment_of, written
-from games.selectors.match_views import MatchViews, worded
-from games.selectors.matches import seen_match
+from games.selectors.match_rows import MatchRow, SeatRow, format_ms, to_ms
+from games.selectors.match_views import MatchViews, translate_events
+from games.selectors.matches import visible_match
 from games.selectors.moves import moves_after, record_of
 from games.selectors.ratings import changes_of_match
 from uno_api.cooperative import Recent, unhurried
-from uno_api.errors import Refusal
+from uno_api.errors import ApiError
 from uno_api.json import to_json
-from uno_api.timestamps import iso
+from uno_api.timestamps import format_timestamp
 
 Shown = dict[str, Any]
 
@@ -27,16 +27,16 @@ REPLAYS = Recent(seconds=60, most=32_000_000)
 
 def match_that_is_over(match_id: UUID, user_id: UUID) -> MatchRow:
     """Return a match that is over; refuse with `not_found` where it is hidden, else with `match_not_over`."""
-    row = seen_match(match_id, user_id)
+    row = visible_match(match_id, user_id)
     if row.status in (Status.OPEN, Status.PLAYING):
-        raise Refusal("match_not_over")
+        raise ApiError("match_not_over")
     return row
 
 
-def playable_again(row: MatchRow) -> MatchRow:
+def require_replayable(row: MatchRow) -> MatchRow:
     """Return a match whose moves lead where they led; refuse with `rules_changed` where they may not."""
     if row.has_started and row.rules_version != RULES_VERSION:
-        raise Refusal("rules_changed")
+        raise ApiError("rules_changed")
     return row
 
 
@@ -55,8 +55,8 @@ def result_of(row: MatchRow, language: str) -> Shown:
         "outage": had_outage(row),
         "moves": row.seq,
         "rounds": row.state.round if row.has_started else 0,
-        "started_at": written(row.started_at) if row.started_at else None,
-        "finished_at": written(row.finished_at) if row.finished_at else None,
+        "started_at": format_ms(row.started_at) if row.started_at else None,
+        "finished_at": format_ms(row.finished_at) if row.finished_at else None,
         "results": sorted(seats, key=lambda seat: (seat["place"] or 0, seat["seat"])),
         "luck": luck_of(row.id, language),
     }
@@ -73,8 +73,8 @@ def replayed(row: MatchRow, language: str) -> Iterator[Shown]:
             "seq": move.seq,
             "seat": move.seat,
             "move": move.as_json(),
-            "created_at": iso(move.created_at),
-            "events": worded([event.in_full() for event in step.events], row, language),
+            "created_at": format_timestamp(move.created_at),
+            "events": translate_events([event.in_full() for event in step.events], row, language),
             "hands": open_hands(step.state),
             "view": _as_it_was(row, move, step.state, language),
         }
@@ -95,10 +95,10 @@ def replay_lines(row: MatchRow, language: str) -> Iterator[bytes]:
 
 def _as_it_was(row: MatchRow, move: Move, state: State, language: str) -> Shown:
     """Return what the gallery saw after a move."""
-    return MatchViews(row.after(state, row.clock), moment_of(move.created_at)).seen_by(None, language)
+    return MatchViews(row.after(state, row.clock), to_ms(move.created_at)).seen_by(None, language)
 
 
-def _standing(row: MatchRow, sitter: Sitter, changes: Mapping[UUID, Shown]) -> Shown:
+def _standing(row: MatchRow, sitter: SeatRow, changes: Mapping[UUID, Shown]) -> Shown:
     is_ranked = row.status == Status.FINISHED
     teams = int(row.ruleset.all_options().get("teams", 0))
     return {

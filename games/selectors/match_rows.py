@@ -13,10 +13,10 @@ import orjson
 from accounts.names import DELETED_PLAYER
 from games.engine import Ruleset, State, load
 from games.selectors.set_aside import as_stored
-from games.time_control import Clock, Moment, clock_from_json
-from uno_api.errors import Refusal
+from games.time_control import Clock, Millis, clock_from_json
+from uno_api.errors import ApiError
 from uno_api.sql import run
-from uno_api.timestamps import iso
+from uno_api.timestamps import format_timestamp
 
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
@@ -50,7 +50,7 @@ MANY = SELECT + "ANY(%s)"
 
 
 @dataclass(slots=True)
-class Sitter:
+class SeatRow:
     """Who sits on a seat: a player, or a bot of some level."""
 
     number: int
@@ -59,13 +59,13 @@ class Sitter:
     bot_level: str
     is_ready: bool
     has_left: bool
-    here_until: Moment | None
+    here_until: Millis | None
     drop_votes: list[int]
     username: str | None
     display_name: str
     kind: str
     language: str
-    created_at: Moment
+    created_at: Millis
     avatar: str = "plain"
 
     @property
@@ -81,7 +81,7 @@ class Sitter:
             "display_name": self.display_name,
             "kind": self.kind,
             "language": self.language,
-            "created_at": written(self.created_at),
+            "created_at": format_ms(self.created_at),
             "avatar": self.avatar,
         }
 
@@ -114,16 +114,16 @@ class MatchRow:
     clock_text: str
     clock_shift: int
     reason: str
-    deadline: Moment | None
-    created_at: Moment
-    started_at: Moment | None
-    finished_at: Moment | None
+    deadline: Millis | None
+    created_at: Millis
+    started_at: Millis | None
+    finished_at: Millis | None
     rules_version: int
     version: str
-    read_at: Moment
+    read_at: Millis
     rematch: str | None
     roster_revision: int
-    roster: list[Sitter]
+    roster: list[SeatRow]
 
     @property
     def ruleset(self) -> Ruleset:
@@ -191,7 +191,7 @@ def lock_match(match_id: UUID) -> MatchRow:
 def _read(query: str, match_id: UUID) -> MatchRow:
     found = run(query, [match_id]).fetchone()
     if found is None:
-        raise Refusal("not_found")
+        raise ApiError("not_found")
     return _row(found)
 
 
@@ -209,17 +209,17 @@ def ruleset_of(variant: str, options_text: str) -> Ruleset:
 
 
 @lru_cache(maxsize=4096)
-def written(moment: Moment) -> str:
+def format_ms(moment: Millis) -> str:
     """Write milliseconds since 1970 as clients read a moment."""
-    return iso(time_of(moment))
+    return format_timestamp(to_datetime(moment))
 
 
-def time_of(moment: Moment) -> datetime:
+def to_datetime(moment: Millis) -> datetime:
     """Return milliseconds since 1970 as a time."""
     return EPOCH + timedelta(milliseconds=moment)
 
 
-def moment_of(time: datetime) -> Moment:
+def to_ms(time: datetime) -> Millis:
     """Return a time as milliseconds since 1970."""
     return int((time - EPOCH) / timedelta(milliseconds=1))
 
@@ -229,10 +229,10 @@ def _row(columns: tuple[Any, ...]) -> MatchRow:
     return MatchRow(*columns[:-1], *[roster])
 
 
-def _sitter(number: int, user_id: str | None, seat_id: str, level: str, name: str, *rest: Any) -> Sitter:
+def _sitter(number: int, user_id: str | None, seat_id: str, level: str, name: str, *rest: Any) -> SeatRow:
     ready, has_left, here_until, votes, joined_at, is_gone, *user = rest
     if user_id is None:
-        return Sitter(
+        return SeatRow(
             number,
             None,
             seat_id,
@@ -250,4 +250,4 @@ def _sitter(number: int, user_id: str | None, seat_id: str, level: str, name: st
     if is_gone:
         user[:2] = None, DELETED_PLAYER
         user[-1] = "plain"
-    return Sitter(number, UUID(user_id), seat_id, level, ready, has_left, here_until, votes, *user)
+    return SeatRow(number, UUID(user_id), seat_id, level, ready, has_left, here_until, votes, *user)

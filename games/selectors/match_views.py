@@ -10,11 +10,11 @@ from typing import Any
 from orjson import Fragment
 
 from games.engine import Event, State, Views
-from games.locale import tell_event
+from games.locale import event_text
 from games.locale.dares import text_asked
-from games.selectors.match_rows import MatchRow, Sitter, ruleset_of, written
+from games.selectors.match_rows import MatchRow, SeatRow, format_ms, ruleset_of
 from games.selectors.set_aside import as_stored
-from games.time_control import AWAY_GONE, Moment, rules_of
+from games.time_control import AWAY_GONE, Millis, rules_of
 from uno_api.json import to_json
 
 View = dict[str, Any]
@@ -46,7 +46,7 @@ class MatchViews:
     Raises MatchSetAside where what is stored of the match cannot be shown.
     """
 
-    def __init__(self, row: MatchRow, now: Moment) -> None:
+    def __init__(self, row: MatchRow, now: Millis) -> None:
         self._row = row
         self._now = now
         self._head = _head(row, now)
@@ -74,7 +74,7 @@ class MatchViews:
             view["legal"] = list(_with_grace(self._row, view["legal"]))
         if self._speaks:
             options = self._head["options"]
-            view["awaiting"] = spoken(view["awaiting"], options, language)
+            view["awaiting"] = with_text(view["awaiting"], options, language)
             view["seats"] = [_with_dare(seat, options, language) for seat in view["seats"]]
         return self._head | view
 
@@ -119,7 +119,7 @@ class EventsTold:
         return self._texts[language, knows]
 
 
-def match_shown(row: MatchRow, seat: int | None, now: Moment, language: str) -> View:
+def match_shown(row: MatchRow, seat: int | None, now: Millis, language: str) -> View:
     """Return one view of a match."""
     return MatchViews(row, now).seen_by(seat, language)
 
@@ -129,7 +129,7 @@ def has_words_to_show(state: State) -> bool:
     return state.awaiting.kind in ("dare", "vote") or bool(state.dares)
 
 
-def spoken(awaiting: View, options: Mapping[str, Any], language: str) -> View:
+def with_text(awaiting: View, options: Mapping[str, Any], language: str) -> View:
     """Return what the table waits for, with the words of what somebody is asked to do, if any."""
     detail = awaiting["detail"]
     if "list" not in detail:
@@ -147,16 +147,16 @@ def events_shown(
     events: Iterable[Event], row: MatchRow, seat: int | None, language: str
 ) -> list[dict[str, Any]]:
     """Return what one viewer may know of some events, each with its sentence."""
-    return worded([event.seen_by(seat) for event in events], row, language)
+    return translate_events([event.seen_by(seat) for event in events], row, language)
 
 
-def worded(events: Iterable[dict[str, Any]], row: MatchRow, language: str) -> list[dict[str, Any]]:
+def translate_events(events: Iterable[dict[str, Any]], row: MatchRow, language: str) -> list[dict[str, Any]]:
     """Return events that are cut to what their viewer may know, each with its sentence."""
     names = [sitter.display_name for sitter in row.roster]
-    return [event | {"text": tell_event(event, names, language, row.variant)} for event in events]
+    return [event | {"text": event_text(event, names, language, row.variant)} for event in events]
 
 
-def presence(sitter: Sitter, now: Moment) -> str:
+def presence(sitter: SeatRow, now: Millis) -> str:
     """Return whether who sits here is `here`, `away`, or `gone`: given up, or not seen for two minutes."""
     if sitter.has_left:
         return "gone"
@@ -189,7 +189,7 @@ def catch_grace(row: MatchRow) -> int:
     return int(options_shown(row.variant, row.options_text).get("catch_grace", 0)) * 1000
 
 
-def _head(row: MatchRow, now: Moment) -> View:
+def _head(row: MatchRow, now: Millis) -> View:
     return {
         "id": str(row.id),
         "code": row.code,
@@ -207,12 +207,12 @@ def _head(row: MatchRow, now: Moment) -> View:
         "reason": row.reason or None,
         "rematch": row.rematch,
         "rules": rules_of(row.pace, rated=row.rated),
-        "created_at": written(row.created_at),
-        "server_time": written(now),
+        "created_at": format_ms(row.created_at),
+        "server_time": format_ms(now),
     }
 
 
-def _chair(row: MatchRow, sitter: Sitter, now: Moment) -> View:
+def _chair(row: MatchRow, sitter: SeatRow, now: Millis) -> View:
     is_played_for = row.has_started and row.clock.autopilot[sitter.number] is not None
     return {
         "seat": sitter.number,
@@ -238,7 +238,7 @@ def _before_the_deal(row: MatchRow, chairs: list[View], seat: int | None) -> Vie
     awaiting: View = {
         "kind": "start" if row.status == "open" else "match_over",
         "seats": [row.host] if row.status == "open" else [],
-        "deadline": written(row.deadline) if row.deadline else None,
+        "deadline": format_ms(row.deadline) if row.deadline else None,
         "bank": None,
         "detail": {},
     }
@@ -260,13 +260,13 @@ def _time_left(row: MatchRow) -> View:
     seats = row.state.awaiting.seats
     deadline = row.clock.deadline(seats) if row.status == "playing" else None
     bank = row.clock.bank[seats[0]] / 1000 if deadline and len(seats) == 1 else None
-    return {"deadline": written(deadline) if deadline else None, "bank": bank}
+    return {"deadline": format_ms(deadline) if deadline else None, "bank": bank}
 
 
 def _with_grace(row: MatchRow, legal: list[View]) -> Iterable[View]:
     """Say from when on each forgotten call may be caught."""
     for option in legal:
         if option["move"] == "catch":
-            yield option | {"not_before": written(row.clock.exposed[option["target"]] + catch_grace(row))}
+            yield option | {"not_before": format_ms(row.clock.exposed[option["target"]] + catch_grace(row))}
         else:
             yield option

@@ -12,7 +12,7 @@ from games.models import Match, Seat, Status, Visibility
 from games.selectors.match_rows import MatchRow, read_match, read_matches
 from games.selectors.match_views import NOTHING_AWAITED, View, match_shown
 from games.selectors.set_aside import MatchSetAside
-from uno_api.errors import Refusal
+from uno_api.errors import ApiError
 
 
 class Viewer(NamedTuple):
@@ -21,15 +21,15 @@ class Viewer(NamedTuple):
     seat: int | None
 
 
-def seen_match(match_id: UUID, user_id: UUID) -> MatchRow:
+def visible_match(match_id: UUID, user_id: UUID) -> MatchRow:
     """Return a match that somebody may see; refuse with `not_found` where it is hidden."""
     row = read_match(match_id)
-    if not row.is_seen_by(user_id) or is_kept_out(row, user_id):
-        raise Refusal("not_found")
+    if not row.is_seen_by(user_id) or is_blocked_from(row, user_id):
+        raise ApiError("not_found")
     return row
 
 
-def is_kept_out(row: MatchRow, user_id: UUID) -> bool:
+def is_blocked_from(row: MatchRow, user_id: UUID) -> bool:
     """Say whether a room is hidden from a player because its host blocks them."""
     if row.status != Status.OPEN or row.seat_of(user_id) is not None:
         return False
@@ -37,7 +37,7 @@ def is_kept_out(row: MatchRow, user_id: UUID) -> bool:
     return any(is_blocked_by(user_id, host) for host in hosts)
 
 
-def not_kept_out(rooms: QuerySet[Match], user_id: UUID) -> QuerySet[Match]:
+def not_blocked_from(rooms: QuerySet[Match], user_id: UUID) -> QuerySet[Match]:
     """Leave out the rooms whose hosts block a player."""
     host = Seat.objects.filter(match=OuterRef("pk"), number=OuterRef("host"))
     return rooms.exclude(Exists(host.filter(user__blocks__blocked_id=user_id)))
@@ -45,12 +45,12 @@ def not_kept_out(rooms: QuerySet[Match], user_id: UUID) -> QuerySet[Match]:
 
 def match_view(match_id: UUID, user_id: UUID, language: str) -> View:
     """Return a match as one player may see it; refuse with `not_found` when it is hidden."""
-    return view_for(seen_match(match_id, user_id), user_id, language)
+    return view_for(visible_match(match_id, user_id), user_id, language)
 
 
 def viewer_of(match_id: UUID, user_id: UUID) -> Viewer:
     """Return where a player looks on from; refuse with `not_found` when the match is hidden."""
-    return Viewer(seen_match(match_id, user_id).seat_of(user_id))
+    return Viewer(visible_match(match_id, user_id).seat_of(user_id))
 
 
 def view_for(row: MatchRow, user_id: UUID, language: str) -> View:
@@ -79,7 +79,7 @@ def _listed(row: MatchRow, user_id: UUID, language: str) -> View:
 def public_matches(user_id: UUID, status: str, variant: str | None = None) -> QuerySet[Match]:
     """Return the public matches that a player may enter, or that are being played and may be watched."""
     found = Match.objects.filter(visibility=Visibility.PUBLIC, status=status)
-    found = not_kept_out(found, user_id) if status == Status.OPEN else found.filter(spectators=True)
+    found = not_blocked_from(found, user_id) if status == Status.OPEN else found.filter(spectators=True)
     return found.filter(variant=variant) if variant else found
 
 

@@ -12,7 +12,7 @@ from games.engine import Move as EngineMove
 from games.models import Move
 from games.selectors.match_rows import MatchRow
 from games.selectors.match_views import events_shown
-from uno_api.timestamps import iso
+from uno_api.timestamps import format_timestamp
 
 
 def moves_after(match_id: UUID, after: int) -> QuerySet[Move]:
@@ -48,5 +48,5 @@ def recorded(move: Move, row: MatchRow, seat: int | None, language: str) -> dict
         "seq": move.seq,
         "seat": move.seat,
         "events": events_shown(events_of(move), row, seat, language),
-        "created_at": iso(move.created_at),
+        "created_at": format_timestamp(move.created_at),
     }

@@ -10,12 +10,12 @@ from games.engine import IllegalMove, State, load_move, replay
 from games.models import Move, Status
 from games.selectors.match_rows import MatchRow
 from games.selectors.match_views import View, match_shown
-from games.time_control import Moment
+from games.time_control import Millis
 
 log = logging.getLogger(__name__)
 
 
-def past_views(row: MatchRow, seat: int | None, after: int, now: Moment, language: str) -> dict[int, View]:
+def past_views(row: MatchRow, seat: int | None, after: int, now: Millis, language: str) -> dict[int, View]:
     """Return the view of every move with a greater number than `after`, by number, but not of the last one.
 
     Only what lay on the table and in the viewer's hand is of the past; nobody's time is running there. Empty
@@ -32,7 +32,7 @@ def past_views(row: MatchRow, seat: int | None, after: int, now: Moment, languag
         return {}
 
 
-def _shown(row: MatchRow, state: State, seat: int | None, now: Moment, language: str) -> View:
+def _shown(row: MatchRow, state: State, seat: int | None, now: Millis, language: str) -> View:
     past = row.after(state, replace(row.clock, exposed={}))
     past.status, past.reason, past.deadline = Status.PLAYING, "", None
     return match_shown(past, seat, now, language)

@@ -5,8 +5,8 @@ from typing import Any
 from django.db import connection
 
 from games.models import Queue
-from games.pairing import Formula
-from uno_api.errors import Refusal
+from games.pairing import RatingWindow
+from uno_api.errors import ApiError
 
 # Of the last hundred tables' tickets, and only of the last quarter of an hour.
 BUSINESS = """
@@ -21,35 +21,35 @@ FROM games_queue q WHERE q.code = ANY(%s)
 """
 
 
-def queue_called(code: str) -> Queue:
+def get_queue(code: str) -> Queue:
     """Return a queue; refuse with `not_found`."""
     queue = Queue.objects.filter(code=code).first()
     if queue is None:
-        raise Refusal("not_found")
+        raise ApiError("not_found")
     return queue
 
 
 def queues_shown() -> list[dict[str, Any]]:
     """Return every open queue as clients see it, in the order the operator gave them."""
     queues = list(Queue.objects.filter(is_open=True))
-    business = business_of([queue.code for queue in queues])
+    business = queue_stats([queue.code for queue in queues])
     return [_shown(queue, *business[queue.code]) for queue in queues]
 
 
-def usual_wait(queue: Queue) -> float:
+def expected_wait(queue: Queue) -> float:
     """Return for how many seconds people wait in a queue these days."""
-    (_, waited) = business_of([queue.code])[queue.code]
+    (_, waited) = queue_stats([queue.code])[queue.code]
     return usual(waited, queue.formula)
 
 
-def business_of(codes: list[str]) -> dict[str, tuple[int, float | None]]:
+def queue_stats(codes: list[str]) -> dict[str, tuple[int, float | None]]:
     """Return how many players wait in each queue, and the median of the last waits, None if nobody waited."""
     with connection.cursor() as cursor:
         cursor.execute(BUSINESS, [codes])
         return {code: (waiting, waited) for code, waiting, waited in cursor.fetchall()}
 
 
-def usual(waited: float | None, formula: Formula) -> float:
+def usual(waited: float | None, formula: RatingWindow) -> float:
     """Return the wait to expect: the median of the last waits, else the one after which anybody will do."""
     return formula.longest if waited is None else float(waited)
 

@@ -11,7 +11,7 @@ from games.ratings import SCALE, soft_reset
 from games.selectors.current_ratings import last_rankings
 from games.selectors.rankings import Key, Line, Table, place_of
 from games.selectors.seasons import present_season
-from uno_api.timestamps import iso
+from uno_api.timestamps import format_timestamp
 
 Shown = dict[str, Any]
 
@@ -82,7 +82,7 @@ def history_line(change: RatingChange) -> Shown:
         "match": str(change.match_id),
         "season": change.season_id,
         "place": change.place,
-        "created_at": iso(change.created_at),
+        "created_at": format_timestamp(change.created_at),
         **change_shown(change),
     }
 
@@ -101,7 +101,7 @@ def _now(ranking: Ranking) -> Shown:
         "matches": ranking.matches,
         "wins": ranking.wins,
         "place": place_of(Table(ranking.season_id, ranking.queue_id), key) if is_listed else None,
-        "last_match_at": iso(ranking.last_match_at) if ranking.last_match_at else None,
+        "last_match_at": format_timestamp(ranking.last_match_at) if ranking.last_match_at else None,
     }
 
 

@@ -23,7 +23,7 @@ class Replayed(NamedTuple):
     difference: Difference | None
 
 
-def played_again(row: MatchRow) -> Replayed:
+def replay_and_compare(row: MatchRow) -> Replayed:
     """Play a match that has started again, up to where it stood when it was read, and compare."""
     record = list(moves_after(row.id, 0).filter(**_known_to(row)))
     steps = _steps(row, record)

@@ -6,8 +6,8 @@ from django.db import connection
 from django.db.models import QuerySet
 
 from games.models import Season
-from uno_api.errors import Refusal
-from uno_api.timestamps import iso
+from uno_api.errors import ApiError
+from uno_api.timestamps import format_timestamp
 
 HOLD = "SELECT number FROM games_season WHERE closed_at IS NULL FOR KEY SHARE"
 
@@ -28,13 +28,13 @@ def hold_season() -> int:
     raise Season.DoesNotExist("no season is open")
 
 
-def season_called(name: str) -> int:
+def get_season(name: str) -> int:
     """Return the season that `current` or a number names; refuse with `not_found`."""
     if name == "current":
         return present_season()
     is_number = name.isascii() and name.isdigit() and len(name) <= 4
     if not is_number or not Season.objects.filter(number=int(name)).exists():
-        raise Refusal("not_found")
+        raise ApiError("not_found")
     return int(name)
 
 
@@ -48,6 +48,6 @@ def season_shown(season: Season) -> dict[str, Any]:
     return {
         "number": season.number,
         "status": "closed" if season.closed_at else "open",
-        "starts_at": iso(season.starts_at),
-        "ends_at": iso(season.closed_at or season.ends_at),
+        "starts_at": format_timestamp(season.starts_at),
+        "ends_at": format_timestamp(season.closed_at or season.ends_at),
     }

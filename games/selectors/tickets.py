@@ -10,9 +10,9 @@ from django.utils import timezone
 
 from accounts.selectors.players import player_card
 from games.models import OPEN_TICKETS, RankedSeat, RatingChange, Ticket, TicketHolder, TicketStatus
-from games.selectors.queues import usual_wait
-from uno_api.errors import Refusal
-from uno_api.timestamps import iso
+from games.selectors.queues import expected_wait
+from uno_api.errors import ApiError
+from uno_api.timestamps import format_timestamp
 
 Shown = dict[str, Any]
 
@@ -22,7 +22,7 @@ def held_ticket(ticket_id: UUID, user_id: UUID) -> Ticket:
     theirs = Q(holders__user_id=user_id) | Q(awaits_id=user_id, status=TicketStatus.GATHERING)
     ticket = Ticket.objects.filter(theirs, id=ticket_id).select_related("queue").distinct().first()
     if ticket is None:
-        raise Refusal("not_found")
+        raise ApiError("not_found")
     return ticket
 
 
@@ -36,7 +36,7 @@ def current_ticket(user_id: UUID) -> Ticket:
     theirs = Ticket.objects.filter(is_now, holders__user_id=user_id).select_related("queue")
     ticket = theirs.order_by("-id").first()
     if ticket is None:
-        raise Refusal("not_queued")
+        raise ApiError("not_queued")
     return ticket
 
 
@@ -63,7 +63,7 @@ def ticket_shown(ticket: Ticket) -> Shown:
         "id": str(ticket.id),
         "queue": ticket.queue_id,
         "status": ticket.status,
-        "waiting_since": iso(ticket.waiting_since),
+        "waiting_since": format_timestamp(ticket.waiting_since),
         "waited_seconds": round(waited, 1),
         "rating": ticket.rating,
         "range": None if reach == inf else round(reach, 1),
@@ -75,7 +75,7 @@ def ticket_shown(ticket: Ticket) -> Shown:
 
 def _estimate(ticket: Ticket, now: datetime) -> int:
     waited = (now - ticket.waiting_since).total_seconds()
-    return max(0, round(usual_wait(ticket.queue) - waited))
+    return max(0, round(expected_wait(ticket.queue) - waited))
 
 
 def _players(ticket: Ticket) -> list[Shown]:

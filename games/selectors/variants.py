@@ -15,12 +15,12 @@ from games.locale.dares import dare_list
 from games.locale.option_text import option_words, preset_words, value_name, value_names
 from games.locale.rule_sheets import rule_sheet
 from games.presets import presets
-from uno_api.i18n import words
+from uno_api.i18n import catalog
 
 Shown = dict[str, Any]
 
 
-def shelf(language: str) -> list[Shown]:
+def list_variants(language: str) -> list[Shown]:
     """Return every variant as a list of them shows it."""
     return [variant_summary(code, language) for code in VARIANTS]
 
@@ -39,7 +39,7 @@ def variant_shown(code: str, language: str) -> Shown:
 
 def variant_summary(code: str, language: str) -> Shown:
     """Return a variant with what may be chosen about it."""
-    variant, sentences = VARIANTS[code], words(language)
+    variant, sentences = VARIANTS[code], catalog(language)
     book = rulebook(*ruleset(code, {}))
     usual = defaults(variant)
     return {
@@ -121,7 +121,7 @@ def _colors(rules: Ruleset, language: str) -> Iterator[Shown]:
 def _shape_names(language: str) -> dict[str, str]:
     """Return what the shapes of all systems are called."""
     shapes = {shape for system in SHAPES.values() for shape in system.values()}
-    return {shape: words(language)[f"shape.{shape}"] for shape in sorted(shapes)}
+    return {shape: catalog(language)[f"shape.{shape}"] for shape in sorted(shapes)}
 
 
 def _dare_lists(code: str, language: str) -> Iterator[Shown]:

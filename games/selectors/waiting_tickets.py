@@ -7,7 +7,7 @@ from django.db import connection
 
 from accounts.selectors.blocks import blocks_among
 from games.models import TicketHolder
-from games.pairing import Waiting
+from games.pairing import WaitingTicket
 
 # Somebody who is playing a ranked match after all is left out until it is over.
 LINE = """
@@ -20,7 +20,7 @@ HAVING NOT bool_or(EXISTS (SELECT FROM games_rankedseat s WHERE s.user_id = h.us
 """
 
 
-def waiting_line(queue: str) -> list[Waiting]:
+def waiting_line(queue: str) -> list[WaitingTicket]:
     """Return every ticket that waits in a queue."""
     with connection.cursor() as cursor:
         cursor.execute(LINE, [queue])
@@ -28,7 +28,7 @@ def waiting_line(queue: str) -> list[Waiting]:
     waiting = TicketHolder.objects.filter(is_open=True, ticket__queue_id=queue)
     blocks = blocks_among(waiting.values_list("user_id", flat=True))
     return [
-        Waiting(ticket, tuple(players), rating, waited, _blocked(players, blocks), frozenset(recent))
+        WaitingTicket(ticket, tuple(players), rating, waited, _blocked(players, blocks), frozenset(recent))
         for ticket, players, rating, waited, recent in rows
     ]
 

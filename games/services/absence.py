@@ -10,11 +10,11 @@ from django.db.models import F, QuerySet
 
 from games.models import Match, Seat, Status
 from games.selectors.match_rows import MatchRow
-from games.services.broadcast import tell_room_on_commit
+from games.services.broadcast import broadcast_room_on_commit
 from games.services.forfeits import forfeit
-from games.services.match_updates import the_present
+from games.services.match_updates import now_ms
 from games.services.moves import seated
-from uno_api.errors import FieldError, Refusal
+from uno_api.errors import ApiError, FieldError
 
 
 @transaction.atomic
@@ -30,14 +30,14 @@ def vote_to_drop(match_id: UUID, user_id: UUID, seat: int) -> None:
     _check(row, voter, seat)
     votes = {*row.roster[seat].drop_votes, voter}
     if votes >= set(_present_players(row)):
-        forfeit(row, seat, "dropped", the_present())
+        forfeit(row, seat, "dropped", now_ms())
     elif votes > set(row.roster[seat].drop_votes):
         _seat_of(row, seat).update(drop_votes=sorted(votes))
         Match.objects.filter(id=row.id).update(revision=F("revision") + 1)
-        tell_room_on_commit(row.id)
+        broadcast_room_on_commit(row.id)
 
 
-def forget_drop_votes(row: MatchRow, seat: int) -> None:
+def reset_drop_votes(row: MatchRow, seat: int) -> None:
     """Let the votes about a seat begin anew, because its player has just become absent."""
     _seat_of(row, seat).exclude(drop_votes=[]).update(drop_votes=[])
     row.roster[seat].drop_votes = []
@@ -45,17 +45,17 @@ def forget_drop_votes(row: MatchRow, seat: int) -> None:
 
 def _check(row: MatchRow, voter: int, seat: int) -> None:
     if row.status == Status.OPEN:
-        raise Refusal("match_not_started")
+        raise ApiError("match_not_started")
     if row.status != Status.PLAYING:
-        raise Refusal("match_over")
+        raise ApiError("match_over")
     if row.rated:
-        raise Refusal("forbidden")
+        raise ApiError("forbidden")
     if seat == voter or seat >= len(row.roster) or row.roster[seat].is_bot:
-        raise Refusal("invalid", errors=[FieldError("seat", "not_a_player")])
+        raise ApiError("invalid", errors=[FieldError("seat", "not_a_player")])
     if row.state.seats[voter].gone:
-        raise Refusal("seat_gone")
+        raise ApiError("seat_gone")
     if row.state.seats[seat].gone or row.clock.autopilot[seat] is None:
-        raise Refusal("not_absent")
+        raise ApiError("not_absent")
 
 
 def _present_players(row: MatchRow) -> list[int]:

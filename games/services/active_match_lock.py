@@ -13,7 +13,7 @@ from games.models import OPEN_TICKETS, Pace, RankedSeat, Status, Ticket, TicketS
 from games.selectors.match_rows import MatchRow
 from games.selectors.matches import current_matches
 from games.services.ticket_endings import end_tickets
-from uno_api.errors import Refusal
+from uno_api.errors import ApiError
 
 LOCK = "SELECT pg_advisory_xact_lock(hashtextextended('plays ' || id, 0)) FROM unnest(%s::text[]) AS id"
 
@@ -33,7 +33,7 @@ def check_free(user_id: UUID) -> None:
     casual = current_matches(user_id).filter(status=Status.PLAYING).exclude(pace=Pace.DAYS)
     playing = ranked.first() or casual.values_list("id", flat=True).first()
     if playing is not None:
-        raise Refusal("already_playing", match=str(playing))
+        raise ApiError("already_playing", match=str(playing))
 
 
 def begin_playing(row: MatchRow) -> None:
@@ -51,4 +51,4 @@ def begin_playing(row: MatchRow) -> None:
     end_tickets([ticket.id for ticket in waiting.order_by("id")], TicketStatus.CANCELLED, "match_started")
     busy = RankedSeat.objects.filter(user_id__in=players).values_list("user_id", flat=True)
     if seats := sorted(players[player] for player in busy):
-        raise Refusal("players_busy", seats=seats)
+        raise ApiError("players_busy", seats=seats)

@@ -6,15 +6,15 @@ from uuid import UUID
 from django.db import transaction
 
 from accounts.models import User
-from accounts.services.audit_log import write_down
+from accounts.services.audit_log import log_action
 from games.models import Match, Status
-from games.push import tell_users
+from games.push import notify_users
 from games.selectors.match_rows import lock_match
-from games.services.broadcast import tell_room_on_commit
+from games.services.broadcast import broadcast_room_on_commit
 from games.services.endings import finish_match
-from games.services.match_updates import the_present
+from games.services.match_updates import now_ms
 from games.services.rooms import close_room
-from uno_api.errors import Refusal
+from uno_api.errors import ApiError
 
 
 @transaction.atomic
@@ -25,12 +25,12 @@ def annul_match(actor: User | None, match_id: UUID, reason: str) -> None:
     """
     row = lock_match(match_id)
     if row.status == Status.OPEN:
-        close_room(row, "staff", the_present())
-    elif finish_match(row, Status.ANNULLED, "staff", the_present()):
-        tell_room_on_commit(row.id)
+        close_room(row, "staff", now_ms())
+    elif finish_match(row, Status.ANNULLED, "staff", now_ms()):
+        broadcast_room_on_commit(row.id)
     else:
-        raise Refusal("match_over")
+        raise ApiError("match_over")
     notice = {"type": "notice", "code": "match_annulled", "match": str(match_id)}
     told = {sitter.user_id: notice for sitter in row.roster if sitter.user_id}
-    transaction.on_commit(partial(tell_users, told), robust=True)
-    write_down(actor, "annul", Match.objects.get(id=match_id), reason)
+    transaction.on_commit(partial(notify_users, told), robust=True)
+    log_action(actor, "annul", Match.objects.get(id=match_id), reason)

@@ -10,12 +10,12 @@ from games.selectors.match_views import MatchViews
 from uno_api.json import to_json
 
 
-def tell_room_on_commit(match_id: UUID) -> None:
+def broadcast_room_on_commit(match_id: UUID) -> None:
     """Send the `lobby` frame to all who watch a match, once what was changed is committed."""
-    transaction.on_commit(lambda: tell_room(match_id), robust=True)
+    transaction.on_commit(lambda: broadcast_room(match_id), robust=True)
 
 
-def tell_room(match_id: UUID) -> None:
+def broadcast_room(match_id: UUID) -> None:
     """Send the `lobby` frame to all who watch a match; who may no longer look on is left out."""
     row = read_match(match_id)
     views = MatchViews(row, row.read_at)

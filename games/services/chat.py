@@ -4,7 +4,7 @@ from uuid import UUID
 
 from games import push
 from games.selectors.matches import viewer_of
-from uno_api.errors import FieldError, Refusal
+from uno_api.errors import ApiError, FieldError
 
 PHRASES = (
     "hello",
@@ -25,8 +25,8 @@ PHRASES = (
 def say(match_id: UUID, user_id: UUID, phrase: str) -> None:
     """Say a phrase to everybody who watches the match; only who sits at it may, also when it is over."""
     if phrase not in PHRASES:
-        raise Refusal("invalid", errors=[FieldError("phrase", "not_a_phrase")])
+        raise ApiError("invalid", errors=[FieldError("phrase", "not_a_phrase")])
     seat = viewer_of(match_id, user_id).seat
     if seat is None:
-        raise Refusal("not_seated")
-    push.tell_everybody(match_id, {"type": "chat", "match": str(match_id), "seat": seat, "phrase": phrase})
+        raise ApiError("not_seated")
+    push.broadcast(match_id, {"type": "chat", "match": str(match_id), "seat": seat, "phrase": phrase})

@@ -12,14 +12,14 @@ from uuid import UUID
 from django.db import transaction
 
 from games.models import Match, Status
-from games.selectors.match_rows import MatchRow, lock_match, ms, time_of
-from games.services.broadcast import tell_room_on_commit
-from games.services.clock_heartbeat import make_up_for_lost_time, note_success
-from games.services.clock_moves import do_duty
+from games.selectors.match_rows import MatchRow, lock_match, ms, to_datetime
+from games.services.broadcast import broadcast_room_on_commit
+from games.services.clock_heartbeat import compensate_downtime, record_heartbeat
+from games.services.clock_moves import run_action
 from games.services.match_failures import note_recovery, set_aside
-from games.services.room_sweep import look_into_room
-from games.services.schedule import next_duty
-from games.time_control import Moment
+from games.services.room_sweep import sweep_room
+from games.services.schedule import next_action
+from games.time_control import Millis
 from uno_api.sql import run
 from uno_api.sqlstates import failure_of
 
@@ -45,7 +45,7 @@ class Picked(NamedTuple):
     """A match that is due, locked; what time it is, and whether the match failed the last time."""
 
     id: UUID
-    now: Moment
+    now: Millis
     is_set_aside: bool
 
 
@@ -55,29 +55,29 @@ def sweep() -> int:
     Those being played come first, then open rooms; of each, whoever waits longest. A match that fails is
     put off, longer each time, and never keeps the others waiting.
     """
-    make_up_for_lost_time()
+    compensate_downtime()
     until, count = time.monotonic() + SWEEP_FOR, 0
     while time.monotonic() < until and _tend_one(Status.PLAYING):
         count += 1
     rooms = 0
     while time.monotonic() < until and rooms < MOST_ROOMS and _tend_one(Status.OPEN):
         rooms += 1
-    note_success()
+    record_heartbeat()
     return count + rooms
 
 
-def tend(row: MatchRow, now: Moment) -> None:
+def tend(row: MatchRow, now: Millis) -> None:
     """Do what is due in a locked match, one move at most, and say when it has to be looked at again."""
     if row.status == Status.OPEN:
-        look_into_room(row, now)
+        sweep_room(row, now)
         return
-    duty = next_duty(row)
+    duty = next_action(row)
     if duty is not None and duty.at <= now:
-        do_duty(duty, row, now)
+        run_action(duty, row, now)
         return
-    Match.objects.filter(id=row.id).update(wake_at=time_of(duty.at) if duty else None)
+    Match.objects.filter(id=row.id).update(wake_at=to_datetime(duty.at) if duty else None)
     if row.clock_shift:  # everybody has more time than they were told
-        tell_room_on_commit(row.id)
+        broadcast_room_on_commit(row.id)
 
 
 def _tend_one(status: Status) -> bool:

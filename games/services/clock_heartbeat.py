@@ -25,12 +25,12 @@ SUCCEEDED = "UPDATE games_clockbeat SET swept_at = clock_timestamp() WHERE id = 
 log = logging.getLogger(__name__)
 
 
-def note_success() -> None:
+def record_heartbeat() -> None:
     """Write down that a sweep has looked at everything it had time for."""
     run(SUCCEEDED, [])
 
 
-def make_up_for_lost_time() -> None:
+def compensate_downtime() -> None:
     """Make up for the time since the clock was last well, if it stood still or time was set back.
 
     Before the very first sweep it is taken to have stood still until now.

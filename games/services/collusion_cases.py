@@ -32,7 +32,7 @@ def look_for_collusion() -> int:
     return sum(_look_at(meeting, since) for meeting in wanted)
 
 
-def forget_old_suspicions() -> int:
+def purge_old_collusion_cases() -> int:
     """Delete what has not been touched for a year; return how many rows that were."""
     deleted, _ = Suspicion.objects.filter(updated_at__lt=timezone.now() - KEPT_FOR).delete()
     return deleted

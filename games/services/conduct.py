@@ -11,31 +11,31 @@ from uuid import UUID
 from django.db import transaction
 
 from accounts.models import User
-from accounts.services.audit_log import write_down
-from games.conduct import Judgement, Outcome, judge
+from accounts.services.audit_log import log_action
+from games.conduct import ConductStatus, Outcome, judge
 from games.models import Conduct, RankedOutcome, Status
-from games.push import tell_users
+from games.push import notify_users
 from games.selectors.conduct import is_excused, last_outcomes, past_of
-from games.selectors.match_rows import MatchRow, time_of
-from games.time_control import Moment
-from uno_api.errors import Refusal
-from uno_api.timestamps import iso
+from games.selectors.match_rows import MatchRow, to_datetime
+from games.time_control import Millis
+from uno_api.errors import ApiError
+from uno_api.timestamps import format_timestamp
 
 FORFEITS = {"absent": Outcome.TIMED_OUT}
 """What a reason for leaving is, where it is not the player's own wish."""
 
 
-def note_leaving(row: MatchRow, seat: int, reason: str, now: Moment) -> None:
+def record_forfeit(row: MatchRow, seat: int, reason: str, now: Millis) -> None:
     """Take note that a player leaves a ranked match which this transaction has locked.
 
-    The standing follows with `settle_conduct`, once everything else has been written.
+    The standing follows with `recompute_conduct`, once everything else has been written.
     """
     player = row.roster[seat].user_id
     if row.rated and player:
         _note(row, [player], FORFEITS.get(reason, Outcome.LEFT), now, may_be_excused=True)
 
 
-def note_end(row: MatchRow, now: Moment) -> None:
+def record_outcome(row: MatchRow, now: Millis) -> None:
     """Take note of how a ranked match ended for everybody at it, and judge them again.
 
     Who left earlier stays somebody who left, unless the match was annulled: then nobody is to blame.
@@ -46,7 +46,7 @@ def note_end(row: MatchRow, now: Moment) -> None:
         _note(row, players, Outcome.ANNULLED, now)
     else:
         _note(row, players, Outcome.FINISHED, now)
-    settle_conduct(players)
+    recompute_conduct(players)
 
 
 @transaction.atomic
@@ -54,13 +54,13 @@ def excuse_outcome(actor: User, outcome_id: int, reason: str) -> None:
     """Say that a ranked match is not to be held against its player; refuses with `not_found` if it is not."""
     outcome = RankedOutcome.objects.select_for_update().filter(id=outcome_id, is_excused=False).first()
     if outcome is None:
-        raise Refusal("not_found")
+        raise ApiError("not_found")
     RankedOutcome.objects.filter(id=outcome_id).update(is_excused=True)
-    write_down(actor, "excuse", outcome, reason)
-    settle_conduct([outcome.user_id])
+    log_action(actor, "excuse", outcome, reason)
+    recompute_conduct([outcome.user_id])
 
 
-def settle_conduct(users: Iterable[UUID]) -> None:
+def recompute_conduct(users: Iterable[UUID]) -> None:
     """Work out anew where players stand, and tell them of a cooldown or a warning that came of it."""
     wanted = sorted(users)
     Conduct.objects.bulk_create([Conduct(user_id=user) for user in wanted], ignore_conflicts=True)
@@ -70,13 +70,17 @@ def settle_conduct(users: Iterable[UUID]) -> None:
 
 
 def _note(
-    row: MatchRow, players: list[UUID], outcome: Outcome, now: Moment, *, may_be_excused: bool = False
+    row: MatchRow, players: list[UUID], outcome: Outcome, now: Millis, *, may_be_excused: bool = False
 ) -> None:
-    excused = may_be_excused and is_excused(time_of(now))
+    excused = may_be_excused and is_excused(to_datetime(now))
     RankedOutcome.objects.bulk_create(
         [
             RankedOutcome(
-                match_id=row.id, user_id=user, outcome=outcome, is_excused=excused, created_at=time_of(now)
+                match_id=row.id,
+                user_id=user,
+                outcome=outcome,
+                is_excused=excused,
+                created_at=to_datetime(now),
             )
             for user in players
         ],
@@ -84,17 +88,17 @@ def _note(
     )
 
 
-def _settle(conduct: Conduct, judgement: Judgement) -> None:
+def _settle(conduct: Conduct, judgement: ConductStatus) -> None:
     before = (conduct.until, conduct.is_warned)
     conduct.level, conduct.until = judgement.level, judgement.until
     conduct.reliability, conduct.is_warned = judgement.reliability, judgement.is_warned
     conduct.save(update_fields=["level", "until", "reliability", "is_warned"])
     if conduct.until and (before[0] is None or conduct.until > before[0]):
-        _tell(conduct, {"code": "cooling_down", "until": iso(conduct.until)})
+        _tell(conduct, {"code": "cooling_down", "until": format_timestamp(conduct.until)})
     elif conduct.is_warned and not before[1]:
         _tell(conduct, {"code": "slow_play"})
 
 
 def _tell(conduct: Conduct, news: dict[str, str]) -> None:
     frame = {"type": "notice", **news, "reliability": conduct.reliability}
-    transaction.on_commit(partial(tell_users, {conduct.user_id: frame}), robust=True)
+    transaction.on_commit(partial(notify_users, {conduct.user_id: frame}), robust=True)

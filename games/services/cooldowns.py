@@ -6,8 +6,8 @@ from uuid import UUID
 from django.utils import timezone
 
 from games.selectors.conduct import cooldown_of
-from uno_api.errors import Refusal
-from uno_api.timestamps import iso
+from uno_api.errors import ApiError
+from uno_api.timestamps import format_timestamp
 
 
 def check_cooldown(user_id: UUID) -> None:
@@ -15,4 +15,4 @@ def check_cooldown(user_id: UUID) -> None:
     until = cooldown_of(user_id)
     if until is not None:
         seconds = max(1, ceil((until - timezone.now()).total_seconds()))
-        raise Refusal("cooling_down", until=iso(until), headers={"Retry-After": str(seconds)})
+        raise ApiError("cooling_down", until=format_timestamp(until), headers={"Retry-After": str(seconds)})

@@ -5,14 +5,14 @@ from collections.abc import Sequence
 from django.db.models import F
 
 from games.models import Match, Seat, Status
-from games.selectors.match_rows import MatchRow, time_of
+from games.selectors.match_rows import MatchRow, to_datetime
 from games.services.active_ranked_matches import release_players
-from games.services.conduct import note_end
+from games.services.conduct import record_outcome
 from games.services.ratings import rate_match
-from games.time_control import Moment
+from games.time_control import Millis
 
 
-def finish_match(row: MatchRow, status: Status, reason: str, now: Moment) -> bool:
+def finish_match(row: MatchRow, status: Status, reason: str, now: Millis) -> bool:
     """End a live match that this transaction has locked; say whether it was still live.
 
     `finished` writes every seat's place and points, and rates a ranked match; `cancelled` and `annulled`
@@ -21,7 +21,7 @@ def finish_match(row: MatchRow, status: Status, reason: str, now: Moment) -> boo
     ended = Match.objects.filter(id=row.id, status__in=Match.LIVE).update(
         status=status,
         reason=reason,
-        finished_at=time_of(now),
+        finished_at=to_datetime(now),
         deadline=None,
         wake_at=None,
         revision=F("revision") + 1,
@@ -35,7 +35,7 @@ def finish_match(row: MatchRow, status: Status, reason: str, now: Moment) -> boo
     if ended:
         release_players(row)
         if row.rated:
-            note_end(row, now)
+            record_outcome(row, now)
     return bool(ended)
 
 

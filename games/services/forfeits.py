@@ -6,13 +6,13 @@ from django.db import transaction
 
 from games.engine import Resign, Return
 from games.models import Seat, Status
-from games.selectors.match_rows import MatchRow, time_of
+from games.selectors.match_rows import MatchRow, to_datetime
 from games.services.active_ranked_matches import release_player
-from games.services.conduct import note_leaving, settle_conduct
-from games.services.match_updates import Step, keep_step, take_step, the_present
+from games.services.conduct import recompute_conduct, record_forfeit
+from games.services.match_updates import Step, apply_move, now_ms, save_update
 from games.services.moves import seated
-from games.time_control import Moment
-from uno_api.errors import Refusal
+from games.time_control import Millis
+from uno_api.errors import ApiError
 
 
 @transaction.atomic
@@ -20,35 +20,35 @@ def resign(match_id: UUID, user_id: UUID) -> None:
     """Give up one's seat for good; to resign twice is to resign once. Refuses with `match_over`."""
     row, seat = seated(match_id, user_id)
     if row.status == Status.OPEN:
-        raise Refusal("match_not_started")
+        raise ApiError("match_not_started")
     leave_play(row, seat)
 
 
 def leave_play(row: MatchRow, seat: int) -> None:
     """Give up a seat of a locked match that has started; refuse with `match_over` or `match_closed`."""
     if row.status == Status.CANCELLED:
-        raise Refusal("match_closed")
+        raise ApiError("match_closed")
     if row.state.seats[seat].gone:
         return
     if row.status != Status.PLAYING:
-        raise Refusal("match_over")
-    forfeit(row, seat, "resigned", the_present())
+        raise ApiError("match_over")
+    forfeit(row, seat, "resigned", now_ms())
 
 
-def forfeit(row: MatchRow, seat: int, reason: str, now: Moment, *, by_clock: bool = False) -> None:
+def forfeit(row: MatchRow, seat: int, reason: str, now: Millis, *, by_clock: bool = False) -> None:
     """Take a seat out of a locked match. When no player is left, the match ends at once.
 
     Bots do not play on among themselves: they leave too, the one that does worst first.
     """
-    Seat.objects.filter(match_id=row.id, number=seat).update(left_at=time_of(now))
+    Seat.objects.filter(match_id=row.id, number=seat).update(left_at=to_datetime(now))
     release_player(row, seat)
-    note_leaving(row, seat, reason, now)
+    record_forfeit(row, seat, reason, now)
     step = _left(row, seat, reason, now, by_clock)
     while step.row.status == Status.PLAYING and not step.row.players_left:
         step = _left(step.row, _worst(step.row), "alone", now, by_clock)
     player = row.roster[seat].user_id
     if row.rated and player and step.row.status == Status.PLAYING:
-        settle_conduct([player])
+        recompute_conduct([player])
 
 
 @transaction.atomic
@@ -56,21 +56,21 @@ def return_to_seat(match_id: UUID, user_id: UUID) -> None:
     """Take one's seat back from the autopilot; refuses with `match_over` or `seat_gone`."""
     row, seat = seated(match_id, user_id)
     if row.status == Status.OPEN:
-        raise Refusal("match_not_started")
+        raise ApiError("match_not_started")
     if row.status != Status.PLAYING:
-        raise Refusal("match_over")
+        raise ApiError("match_over")
     if row.state.seats[seat].gone:
-        raise Refusal("seat_gone")
+        raise ApiError("seat_gone")
     if row.clock.autopilot[seat] is not None:
-        step = take_step(row, seat, Return(), the_present())
+        step = apply_move(row, seat, Return(), now_ms())
         step.row.clock.has_moved(seat)
-        keep_step(step)
+        save_update(step)
 
 
-def _left(row: MatchRow, seat: int, reason: str, now: Moment, by_clock: bool) -> Step:
-    step = take_step(row, seat, Resign(reason), now)
+def _left(row: MatchRow, seat: int, reason: str, now: Millis, by_clock: bool) -> Step:
+    step = apply_move(row, seat, Resign(reason), now)
     step.row.roster[seat].has_left = True
-    keep_step(step, by_clock=by_clock)
+    save_update(step, by_clock=by_clock)
     return step
 
 

@@ -13,10 +13,10 @@ from accounts.selectors.friends import are_friends
 from accounts.services.pairs import check_blocks, other_player
 from games.models import Invitation
 from games.selectors.invitations import have_met_lately, invitation_card
-from games.selectors.matches import seen_match
+from games.selectors.matches import visible_match
 from games.services.lobby import join_match
 from games.services.rooms import check_open
-from uno_api.errors import Refusal
+from uno_api.errors import ApiError
 
 
 @transaction.atomic
@@ -26,14 +26,14 @@ def invite(user_id: UUID, match_id: UUID, other_id: UUID) -> tuple[Invitation, b
     Refuses with `not_found`, also when the other one blocks the inviter, `you_block_them`, `not_acquainted`,
     `not_seated`, and as `check_open` does.
     """
-    row = seen_match(match_id, user_id)
+    row = visible_match(match_id, user_id)
     if row.seat_of(user_id) is None:
-        raise Refusal("not_seated")
+        raise ApiError("not_seated")
     check_open(row)
     other_player(user_id, other_id)
     check_blocks(user_id, other_id)
     if not are_friends(user_id, other_id) and not have_met_lately(user_id, other_id):
-        raise Refusal("not_acquainted")
+        raise ApiError("not_acquainted")
     return _invite(user_id, match_id, other_id)
 
 
@@ -58,7 +58,7 @@ def decline_invitation(user_id: UUID, invitation_id: UUID) -> None:
     """Say no, which nobody is told; twice is once. Refuses with `not_found`."""
     invitation = Invitation.objects.filter(invited_id=user_id, id=invitation_id)
     if not invitation.exists():
-        raise Refusal("not_found")
+        raise ApiError("not_found")
     invitation.filter(declined_at=None).update(declined_at=timezone.now())
 
 
@@ -66,7 +66,7 @@ def withdraw_invitation(user_id: UUID, invitation_id: UUID) -> None:
     """Take an invitation back; refuses with `not_found`."""
     deleted, _ = Invitation.objects.filter(inviter_id=user_id, id=invitation_id).delete()
     if not deleted:
-        raise Refusal("not_found")
+        raise ApiError("not_found")
 
 
 def _invite(user_id: UUID, match_id: UUID, other_id: UUID) -> tuple[Invitation, bool]:
@@ -82,8 +82,8 @@ def _asked_of(user_id: UUID, invitation_id: UUID) -> Invitation:
     """Return an invitation that may be answered, also when its room is open no more: joining says why."""
     invitation = Invitation.objects.filter(invited_id=user_id, id=invitation_id).first()
     if invitation is None:
-        raise Refusal("not_found")
+        raise ApiError("not_found")
     if invitation.declined_at is not None:
-        raise Refusal("already_answered")
+        raise ApiError("already_answered")
     check_blocks(user_id, invitation.inviter_id)
     return invitation

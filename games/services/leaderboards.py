@@ -42,7 +42,7 @@ def tally(before: Iterable[Ranking], after: Iterable[Ranking]) -> None:
     )
 
 
-def hide_the_absent() -> int:
+def hide_inactive() -> int:
     """Take out of this season's tables who has not played for two months; return how many that were.
 
     Their ratings stay as they are, and with their next match they are back.
@@ -53,7 +53,7 @@ def hide_the_absent() -> int:
     return hidden
 
 
-def fold_tallies() -> None:
+def compact_buckets() -> None:
     """Make one row of the many that count the players of one step."""
     with connection.cursor() as cursor:
         cursor.execute(FOLD)

@@ -7,20 +7,20 @@ from django.db import transaction
 from games.bots import free_name
 from games.models import Match, Seat, Status
 from games.selectors.match_rows import MatchRow, lock_match, read_match
-from games.selectors.matches import is_kept_out, not_kept_out
+from games.selectors.matches import is_blocked_from, not_blocked_from
 from games.selectors.room_access import may_enter
 from games.services.forfeits import leave_play
-from games.services.match_updates import the_present
+from games.services.match_updates import now_ms
 from games.services.rooms import check_open, close_room, room_of_host, room_of_host_or_started, touch
-from uno_api.errors import FieldError, Refusal
+from uno_api.errors import ApiError, FieldError
 
 
 def match_with_code(code: str, user_id: UUID) -> UUID:
     """Return the match that can be joined by a code; refuse with `not_found`. A code dies with its room."""
-    found = not_kept_out(Match.objects.filter(code=code, status__in=Match.LIVE), user_id)
+    found = not_blocked_from(Match.objects.filter(code=code, status__in=Match.LIVE), user_id)
     match_id = found.values_list("id", flat=True).first()
     if match_id is None:
-        raise Refusal("not_found")
+        raise ApiError("not_found")
     return match_id
 
 
@@ -28,7 +28,7 @@ def match_with_code(code: str, user_id: UUID) -> UUID:
 def join_by_id(match_id: UUID, user_id: UUID, team: int | None = None, entropy: str = "") -> None:
     """Take a free seat as `join_match` does; refuse with `not_found` where a player needs the code."""
     if not may_enter(read_match(match_id), user_id):
-        raise Refusal("not_found")
+        raise ApiError("not_found")
     join_match(match_id, user_id, team, entropy)
 
 
@@ -42,11 +42,11 @@ def join_match(match_id: UUID, user_id: UUID, team: int | None = None, entropy: 
     row = lock_match(match_id)
     if row.seat_of(user_id) is not None:
         return
-    if is_kept_out(row, user_id) or (row.status not in Match.LIVE and not row.is_open_to_strangers):
-        raise Refusal("not_found")
+    if is_blocked_from(row, user_id) or (row.status not in Match.LIVE and not row.is_open_to_strangers):
+        raise ApiError("not_found")
     check_open(row)
     if user_id in Match.objects.values_list("kicked", flat=True).get(id=match_id):
-        raise Refusal("kicked")
+        raise ApiError("kicked")
     Seat.objects.create(match_id=match_id, number=_free_seat(row, team), user_id=user_id, entropy=entropy)
     touch(row)
 
@@ -61,9 +61,9 @@ def leave_match(match_id: UUID, user_id: UUID) -> MatchRow:
     seat = row.seat_of(user_id)
     if seat is None:
         if not row.is_seen_by(user_id):
-            raise Refusal("not_found")
+            raise ApiError("not_found")
     elif row.status == Status.OPEN:
-        vacate(row, seat)
+        remove_from_room(row, seat)
     else:
         leave_play(row, seat)
     return read_match(match_id)
@@ -81,12 +81,12 @@ def kick(match_id: UUID, user_id: UUID, seat: int) -> None:
         return
     check_open(row)
     if seat == row.host:
-        raise Refusal("invalid", errors=[FieldError("seat", "not_yourself")])
+        raise ApiError("invalid", errors=[FieldError("seat", "not_yourself")])
     if sitter.user_id:
         match = Match.objects.get(id=match_id)
         match.kicked.append(sitter.user_id)
         match.save(update_fields=["kicked"])
-    vacate(row, seat)
+    remove_from_room(row, seat)
 
 
 @transaction.atomic
@@ -95,7 +95,7 @@ def set_ready(match_id: UUID, user_id: UUID, is_ready: bool) -> None:
     row = lock_match(match_id)
     seat = row.seat_of(user_id)
     if seat is None:
-        raise Refusal("not_seated" if row.is_seen_by(user_id) else "not_found")
+        raise ApiError("not_seated" if row.is_seen_by(user_id) else "not_found")
     check_open(row)
     if Seat.objects.filter(match_id=match_id, number=seat).exclude(ready=is_ready).update(ready=is_ready):
         touch(row)
@@ -106,7 +106,7 @@ def add_bot(match_id: UUID, user_id: UUID, level: str) -> None:
     """Give the next free seat to a bot, as the host; refuses with `room_full`."""
     row = room_of_host(match_id, user_id)
     if row.rated:
-        raise Refusal("forbidden")
+        raise ApiError("forbidden")
     names = [sitter.display_name for sitter in row.roster]
     Seat.objects.create(
         match_id=match_id,
@@ -123,27 +123,27 @@ def remove_bot(match_id: UUID, user_id: UUID, seat: int) -> None:
     """Take a bot off its seat, as the host; refuses with `not_found` where no bot sits."""
     row = room_of_host(match_id, user_id)
     if not any(sitter.number == seat and sitter.is_bot for sitter in row.roster):
-        raise Refusal("not_found")
-    vacate(row, seat)
+        raise ApiError("not_found")
+    remove_from_room(row, seat)
 
 
 @transaction.atomic
-def hand_over(match_id: UUID, user_id: UUID, seat: int) -> None:
+def transfer_host(match_id: UUID, user_id: UUID, seat: int) -> None:
     """Make the player on a seat the host; refuses with `invalid` where no player sits."""
     row = room_of_host(match_id, user_id)
     if not any(sitter.number == seat and not sitter.is_bot for sitter in row.roster):
-        raise Refusal("invalid", errors=[FieldError("seat", "not_a_player")])
+        raise ApiError("invalid", errors=[FieldError("seat", "not_a_player")])
     if seat != row.host:
         Match.objects.filter(id=match_id).update(host=seat)
         touch(row)
 
 
-def vacate(row: MatchRow, seat: int) -> None:
+def remove_from_room(row: MatchRow, seat: int) -> None:
     """Free a seat of an open room. A host is followed by the next player; an empty room closes."""
     Seat.objects.filter(match_id=row.id, number=seat).delete()
     players = [sitter.number for sitter in row.roster if not sitter.is_bot and sitter.number != seat]
     if not players:
-        close_room(row, "empty", the_present())
+        close_room(row, "empty", now_ms())
         return
     if seat == row.host:
         Match.objects.filter(id=row.id).update(host=min(players, key=lambda number: (number < seat, number)))
@@ -154,9 +154,9 @@ def _free_seat(row: MatchRow, team: int | None) -> int:
     """Return the lowest free seat, of a team if one is named; refuse with `room_full` or `invalid`."""
     teams = int(row.ruleset.all_options().get("teams", 0))
     if team is not None and not 0 <= team < teams:
-        raise Refusal("invalid", errors=[FieldError("team", "not_a_team")])
+        raise ApiError("invalid", errors=[FieldError("team", "not_a_team")])
     taken = {sitter.number for sitter in row.roster}
     for number in range(row.seats_count):
         if number not in taken and (team is None or number % teams == team):
             return number
-    raise Refusal("room_full")
+    raise ApiError("room_full")

@@ -13,11 +13,11 @@ from django.utils import timezone
 
 from games.conduct import Outcome
 from games.engine import State, TimeOut, draws, load_move, replay
-from games.luck import fortunes
+from games.luck import luck_by_seat
 from games.models import Luck, Match, Move, Pace, RankedOutcome
 from games.selectors.match_rows import MatchRow, lock_match
 from games.selectors.moves import moves_after, record_of
-from games.services.conduct import settle_conduct
+from games.services.conduct import recompute_conduct
 from games.stalling import Decision, stallers
 from games.time_control import TURN
 
@@ -107,7 +107,7 @@ def _write_luck(row: MatchRow) -> None:
                 expected=fortune.expected,
                 value=fortune.value,
             )
-            for seat, fortune in enumerate(fortunes(drawn, seats))
+            for seat, fortune in enumerate(luck_by_seat(drawn, seats))
         ],
         ignore_conflicts=True,
     )
@@ -117,4 +117,4 @@ def _blame(row: MatchRow, seats: Iterable[int]) -> None:
     players = [user for seat in seats if (user := row.roster[seat].user_id)]
     slow = RankedOutcome.objects.filter(match_id=row.id, user_id__in=players, outcome=Outcome.FINISHED)
     if slow.update(is_slow=True):
-        settle_conduct(players)
+        recompute_conduct(players)

@@ -13,9 +13,9 @@ from django.db import transaction
 from django.db.models.functions import Now
 
 from accounts.models import User
-from accounts.services.audit_log import write_down
+from accounts.services.audit_log import log_action
 from games.models import FailureKind, Match, MatchFailure
-from uno_api.errors import Refusal
+from uno_api.errors import ApiError
 from uno_api.sql import run, value_of
 
 SHORTEST_PAUSE, LONGEST_PAUSE = timedelta(seconds=5), timedelta(minutes=10)
@@ -54,10 +54,10 @@ def release_match(actor: User, failure_id: int, reason: str) -> None:
     """Have the clock look at a match that was set aside at once; refuse with `not_found` if it is not."""
     failure = MatchFailure.objects.select_for_update().filter(id=failure_id, resolved_at=None).first()
     if failure is None:
-        raise Refusal("not_found")
+        raise ApiError("not_found")
     MatchFailure.objects.filter(id=failure_id).update(resolved_at=Now())
     Match.objects.filter(id=failure.match_id, status__in=Match.LIVE).update(wake_at=Now())
-    write_down(actor, "release", failure, reason)
+    log_action(actor, "release", failure, reason)
 
 
 def _note(match_id: UUID, kind: FailureKind, error: BaseException) -> int:

@@ -15,12 +15,12 @@ from django.db import transaction
 from games.engine import Event, IllegalMove, Move, apply, dump_move, is_over
 from games.models import Status
 from games.push import tell
-from games.selectors.match_rows import MatchRow, ms, time_of
+from games.selectors.match_rows import MatchRow, ms, to_datetime
 from games.selectors.match_views import EventsTold, MatchViews
 from games.selectors.set_aside import as_stored
 from games.services.endings import finish_match
-from games.services.schedule import next_duty
-from games.time_control import Moment
+from games.services.schedule import next_action
+from games.time_control import Millis
 from uno_api.json import to_json
 from uno_api.sql import run, value_of
 
@@ -53,7 +53,7 @@ WRITE_EXACTLY = _written("%s")
 WRITE_IF_FIRST = _written("LEAST(wake_at, %s)", unless="AND xmin = %s::xid")
 
 
-class LockNeeded(Exception):
+class OptimisticLockFailed(Exception):
     """The step was not written: the match ends with it, or somebody wrote the match since it was read."""
 
 
@@ -65,7 +65,7 @@ class Step:
     seat: int | None
     move: dict[str, Any]
     events: list[Event]
-    now: Moment
+    now: Millis
 
     @cached_property
     def views(self) -> MatchViews:
@@ -98,16 +98,16 @@ class Receipt:
     answer: bytes | None = None
 
 
-def the_present() -> Moment:
+def now_ms() -> Millis:
     """Return the time of the database, which decides: the machines around it may differ.
 
     A match that has been read knows it already, as `read_at`.
     """
-    moment: Moment = value_of(f"SELECT {ms('clock_timestamp()')}")
+    moment: Millis = value_of(f"SELECT {ms('clock_timestamp()')}")
     return moment
 
 
-def take_step(row: MatchRow, seat: int, move: Move, now: Moment) -> Step:
+def apply_move(row: MatchRow, seat: int, move: Move, now: Millis) -> Step:
     """Make a move in memory, with a row of its own; raise IllegalMove when the rules forbid it.
 
     Raises MatchSetAside where what is stored of the match is not fit to be played.
@@ -122,7 +122,7 @@ def take_step(row: MatchRow, seat: int, move: Move, now: Moment) -> Step:
     return Step(after, seat, dump_move(move), events, now)
 
 
-def keep_step(step: Step, receipt: Receipt | None = None, *, by_clock: bool = False) -> None:
+def save_update(step: Step, receipt: Receipt | None = None, *, by_clock: bool = False) -> None:
     """Write a step of a locked match, end the match if it did, and tell everybody once that is committed.
 
     A player's move leaves `wake_at` alone unless the clock is needed sooner, so that no index changes; the
@@ -132,21 +132,21 @@ def keep_step(step: Step, receipt: Receipt | None = None, *, by_clock: bool = Fa
     row = step.row
     if row.status == Status.FINISHED:
         finish_match(row, Status.FINISHED, row.reason, step.now)
-    transaction.on_commit(lambda: tell_step(step), robust=True)
+    transaction.on_commit(lambda: broadcast_update(step), robust=True)
 
 
-def keep_step_if_first(step: Step, receipt: Receipt | None = None) -> None:
+def save_update_if_unchanged(step: Step, receipt: Receipt | None = None) -> None:
     """Write a step of a match that was read without its lock, and tell everybody; or raise LockNeeded.
 
     The statement is a transaction by itself: it writes where the row is still the one that was read.
     """
     row = step.row
     if row.status != Status.PLAYING or not _write(WRITE_IF_FIRST, step, receipt, row.version):
-        raise LockNeeded
-    transaction.on_commit(lambda: tell_step(step), robust=True)
+        raise OptimisticLockFailed
+    transaction.on_commit(lambda: broadcast_update(step), robust=True)
 
 
-def tell_step(step: Step) -> None:
+def broadcast_update(step: Step) -> None:
     """Send every player, and the gallery where there is one, their frame of a step."""
     row = step.row
     frames: dict[UUID | None, bytes] = {
@@ -160,7 +160,7 @@ def tell_step(step: Step) -> None:
 def _write(how: Written, step: Step, receipt: Receipt | None, *condition: str) -> bool:
     """Write the match, add the move and keep its answer, in one statement; say if the condition let it."""
     kept = receipt or Receipt()
-    match, move, now = _match_columns(step.row), _move_columns(step, kept), time_of(step.now)
+    match, move, now = _match_columns(step.row), _move_columns(step, kept), to_datetime(step.now)
     if kept.answer is None:
         return bool(run(how.plain, [*match, *condition, *move]).rowcount)
     answer = [step.row.seq, kept.answer, now]
@@ -169,9 +169,9 @@ def _write(how: Written, step: Step, receipt: Receipt | None, *condition: str) -
 
 def _match_columns(row: MatchRow) -> list[Any]:
     row.deadline = row.clock.deadline(row.state.awaiting.seats)
-    duty = next_duty(row)
-    deadline = time_of(row.deadline) if row.deadline else None
-    wake_at = time_of(duty.at) if duty else None
+    duty = next_action(row)
+    deadline = to_datetime(row.deadline) if row.deadline else None
+    wake_at = to_datetime(duty.at) if duty else None
     return [_text(row.state.to_json()), row.seq, _text(row.clock.to_json()), deadline, wake_at, row.id]
 
 
@@ -183,7 +183,7 @@ def _move_columns(step: Step, receipt: Receipt) -> list[Any]:
         _text([event.to_json() for event in step.events]),
         receipt.key,
         receipt.fingerprint,
-        time_of(step.now),
+        to_datetime(step.now),
     ]
 
 

@@ -16,10 +16,10 @@ from django.utils import timezone
 from games.engine import Ruleset
 from games.models import Queue, TicketHolder
 from games.pairing import Seating, seat_all
-from games.push import tell_users
+from games.push import notify_users
 from games.selectors.waiting_tickets import queues_with_tickets, waiting_line
-from games.services.match_updates import the_present
-from games.services.ranked_matches import lay_tables
+from games.services.match_updates import now_ms
+from games.services.ranked_matches import create_matches
 from games.services.tickets import drop_all_tickets, drop_silent_tickets
 
 TABLES_AT_ONCE = 100
@@ -34,7 +34,7 @@ FROM unnest(%s::uuid[], %s::uuid[]) AS found(ticket_id, match_id) WHERE t.id = f
 log = logging.getLogger(__name__)
 
 
-def seat_everybody() -> int:
+def run_all_queues() -> int:
     """Seat the waiting players of every queue; return how many tables were laid.
 
     A queue that fails is logged, and keeps no other waiting.
@@ -42,7 +42,7 @@ def seat_everybody() -> int:
     return sum(_seat_or_tell(code) for code in queues_with_tickets())
 
 
-def seat_waiting_players(code: str) -> int:
+def run_queue(code: str) -> int:
     """Drop the silent tickets of a queue, then seat who fits together; return how many tables were laid.
 
     One run at a time: a second one that comes upon the first leaves the queue to it.
@@ -63,7 +63,7 @@ def seat_waiting_players(code: str) -> int:
 
 def _seat_or_tell(code: str) -> int:
     try:
-        return seat_waiting_players(code)
+        return run_queue(code)
     except Exception:
         log.exception("nobody was seated in queue %s", code)
         return 0
@@ -127,7 +127,7 @@ def _lay(queue: Queue, rules: Ruleset, tables: Sequence[Seating]) -> int:
     if not tables:
         return 0
     with transaction.atomic():
-        matches = lay_tables(queue, rules, [table.seats for table in tables], the_present())
+        matches = create_matches(queue, rules, [table.seats for table in tables], now_ms())
         found = {
             ticket.id: match for table, match in zip(tables, matches, strict=True) for ticket in table.tickets
         }
@@ -143,7 +143,7 @@ def _mark_matched(found: dict[UUID, UUID]) -> None:
 
 
 def _tell_seated(tables: Sequence[Seating], matches: Sequence[UUID]) -> None:
-    tell_users(
+    notify_users(
         {
             player: {"type": "matched", "ticket": str(ticket.id), "match": str(match)}
             for table, match in zip(tables, matches, strict=True)

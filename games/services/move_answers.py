@@ -12,12 +12,12 @@ from uno_api.idempotency import KEPT_FOR
 FASTEST = 1  # of the levels of zlib: a player waits for it
 
 
-def sealed_answer(match_id: UUID, key: str, body: bytes) -> bytes:
+def encrypted_response(match_id: UUID, key: str, body: bytes) -> bytes:
     """Return the answer to a move so that only the idempotency key of the move opens it."""
     return seal(compress(body, FASTEST), "answer to a move", str(match_id), key)
 
 
-def kept_answer(move: Move, key: str) -> bytes | None:
+def stored_response(move: Move, key: str) -> bytes | None:
     """Return what a move was answered with, None when that is kept no longer."""
     kept = MoveAnswer.objects.filter(match_id=move.match_id, seq=move.seq).first()
     if kept is None:
@@ -28,7 +28,7 @@ def kept_answer(move: Move, key: str) -> bytes | None:
         return None
 
 
-def forget_answers_of_moves() -> int:
+def purge_move_responses() -> int:
     """Delete the answers that are older than a day; return how many.
 
     A release before this one keeps them in the record: while both run, and after a way back.

@@ -9,24 +9,24 @@ from games.selectors.match_rows import MatchRow
 from games.selectors.match_views import catch_grace, match_shown
 from games.selectors.moves import missed_by
 from games.services.move_requests import Attempt
-from games.time_control import Moment
+from games.time_control import Millis
 from uno_api.error_codes import STATUS
-from uno_api.errors import FieldError, Refusal
+from uno_api.errors import ApiError, FieldError
 
 FINAL = (Reason.MATCH_OVER, Reason.SEAT_GONE)
 """What is true however much the client has missed."""
 
 
-def check_attempt(row: MatchRow, seat: int, attempt: Attempt, now: Moment) -> None:
+def check_attempt(row: MatchRow, seat: int, attempt: Attempt, now: Millis) -> None:
     """Refuse what need not be asked of the rules: no match, a table that moved on, an early catch."""
     if row.status == Status.OPEN:
-        raise Refusal("match_not_started")
+        raise ApiError("match_not_started")
     if row.status == Status.CANCELLED:
-        raise Refusal("match_closed")
+        raise ApiError("match_closed")
     if row.status != Status.PLAYING:
         raise _with_news(Reason.MATCH_OVER, row, seat, attempt, now)
     if attempt.seen is not None and attempt.seen > row.seq:
-        raise Refusal("invalid", errors=[FieldError("seen", "not_reached")])
+        raise ApiError("invalid", errors=[FieldError("seen", "not_reached")])
     if is_stale(row, seat, attempt):
         raise _with_news("stale", row, seat, attempt, now)
     _check_grace(row, attempt, now)
@@ -38,7 +38,7 @@ def is_stale(row: MatchRow, seat: int, attempt: Attempt) -> bool:
     return is_answer and attempt.seen is not None and attempt.seen < row.state.since
 
 
-def refusal_of(reason: Reason, row: MatchRow, seat: int, attempt: Attempt, now: Moment) -> Refusal:
+def refusal_of(reason: Reason, row: MatchRow, seat: int, attempt: Attempt, now: Millis) -> ApiError:
     """Return the refusal a reason of the rules becomes.
 
     Somebody who has missed something is told that instead: the reason may follow from it.
@@ -48,24 +48,24 @@ def refusal_of(reason: Reason, row: MatchRow, seat: int, attempt: Attempt, now: 
     if attempt.seen is not None and attempt.seen < row.seq:
         return _with_news("stale", row, seat, attempt, now)
     if reason == Reason.COLOR_NOT_IN_PLAY or (reason == Reason.COLOR_REQUIRED and attempt.color_was_empty):
-        return Refusal("invalid", errors=[FieldError("color", reason.value)])
+        return ApiError("invalid", errors=[FieldError("color", reason.value)])
     extra: dict[str, Any] = {"seq": row.seq}
     if STATUS[reason] == 422:
         extra["legal"] = [choice.to_json() for choice in legal_moves(row.state, seat)]
-    return Refusal(reason, **extra)
+    return ApiError(reason, **extra)
 
 
-def _with_news(code: str, row: MatchRow, seat: int, attempt: Attempt, now: Moment) -> Refusal:
+def _with_news(code: str, row: MatchRow, seat: int, attempt: Attempt, now: Millis) -> ApiError:
     seen = row.seq if attempt.seen is None else attempt.seen
     events = missed_by(row, seat, seen, attempt.language) if seen < row.seq else []
-    return Refusal(code, seq=row.seq, events=events, match=match_shown(row, seat, now, attempt.language))
+    return ApiError(code, seq=row.seq, events=events, match=match_shown(row, seat, now, attempt.language))
 
 
-def _check_grace(row: MatchRow, attempt: Attempt, now: Moment) -> None:
+def _check_grace(row: MatchRow, attempt: Attempt, now: Millis) -> None:
     """Refuse to catch a seat that has not had its moment to call yet; it costs nobody anything."""
     if not isinstance(attempt.move, Catch):
         return
     exposed_at = row.clock.exposed.get(attempt.move.target)
     if exposed_at is not None and now < exposed_at + catch_grace(row):
         wait = (exposed_at + catch_grace(row) - now) / 1000
-        raise Refusal("too_early", seq=row.seq, retry_after=wait)
+        raise ApiError("too_early", seq=row.seq, retry_after=wait)

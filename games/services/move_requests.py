@@ -8,7 +8,7 @@ from typing import Any
 import orjson
 
 from games.engine import Malformed, Move, dump_move, parse_move
-from uno_api.errors import FieldError, Refusal
+from uno_api.errors import ApiError, FieldError
 from uno_api.idempotency import KEY
 
 LAST_SEQ = 2**31 - 1
@@ -36,12 +36,12 @@ class Attempt:
 def read_attempt(body: Mapping[str, Any], key: str | None, language: str) -> Attempt:
     """Return the move in a body; refuse with `invalid` and the fields, or `idempotency_key_invalid`."""
     if key is not None and not KEY.fullmatch(key):
-        raise Refusal("idempotency_key_invalid")
+        raise ApiError("idempotency_key_invalid")
     try:
         move = parse_move(body)
     except Malformed as malformed:
         errors = [FieldError(field, code) for field, code in malformed.faults]
-        raise Refusal("invalid", errors=errors) from malformed
+        raise ApiError("invalid", errors=errors) from malformed
     color_was_empty = "color" in body and body["color"] is None
     return Attempt(move, _seen(body.get("seen")), key, language, color_was_empty)
 
@@ -50,5 +50,5 @@ def _seen(value: object) -> int | None:
     if value is None:
         return None
     if type(value) is not int or not 0 <= value <= LAST_SEQ:
-        raise Refusal("invalid", errors=[FieldError("seen", "not_a_number")])
+        raise ApiError("invalid", errors=[FieldError("seen", "not_a_number")])
     return value

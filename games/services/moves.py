@@ -13,12 +13,19 @@ from games.models import Status
 from games.selectors.match_rows import MatchRow, lock_match, read_match
 from games.selectors.match_views import events_shown, match_shown
 from games.selectors.moves import events_of
-from games.services.match_updates import LockNeeded, Receipt, Step, keep_step, keep_step_if_first, take_step
-from games.services.move_answers import kept_answer, sealed_answer
+from games.services.match_updates import (
+    OptimisticLockFailed,
+    Receipt,
+    Step,
+    apply_move,
+    save_update,
+    save_update_if_unchanged,
+)
+from games.services.move_answers import encrypted_response, stored_response
 from games.services.move_errors import check_attempt, refusal_of
 from games.services.move_requests import Attempt, read_attempt
-from games.time_control import Moment
-from uno_api.errors import Refusal
+from games.time_control import Millis
+from uno_api.errors import ApiError
 from uno_api.json import to_json
 
 
@@ -60,24 +67,24 @@ def seated(match_id: UUID, user_id: UUID) -> tuple[MatchRow, int]:
 def _seat_at(row: MatchRow, user_id: UUID) -> int:
     seat = row.seat_of(user_id)
     if seat is None:
-        raise Refusal("not_seated" if row.is_seen_by(user_id) else "not_found")
+        raise ApiError("not_seated" if row.is_seen_by(user_id) else "not_found")
     return seat
 
 
 def _make_move(match_id: UUID, user_id: UUID, attempt: Attempt) -> Answer:
     """Go without the lock, which is two trips less; whoever is overtaken does it again with the lock."""
     try:
-        return _made(read_match(match_id), user_id, attempt, keep_step_if_first)
-    except LockNeeded:
+        return _made(read_match(match_id), user_id, attempt, save_update_if_unchanged)
+    except OptimisticLockFailed:
         with transaction.atomic():
-            return _made(lock_match(match_id), user_id, attempt, keep_step)
+            return _made(lock_match(match_id), user_id, attempt, save_update)
 
 
 def _made(row: MatchRow, user_id: UUID, attempt: Attempt, keep: Callable[[Step, Receipt], None]) -> Answer:
     seat = _seat_at(row, user_id)
     try:
         step = _stepped(row, seat, attempt, row.read_at)
-    except Refusal:
+    except ApiError:
         answer = _first_answer(row, seat, attempt)
         if answer is None:
             raise
@@ -87,10 +94,10 @@ def _made(row: MatchRow, user_id: UUID, attempt: Attempt, keep: Callable[[Step, 
     return Answer(body, step.row.seq)
 
 
-def _stepped(row: MatchRow, seat: int, attempt: Attempt, now: Moment) -> Step:
+def _stepped(row: MatchRow, seat: int, attempt: Attempt, now: Millis) -> Step:
     check_attempt(row, seat, attempt, now)
     try:
-        step = take_step(row, seat, attempt.move, now)
+        step = apply_move(row, seat, attempt.move, now)
     except IllegalMove as illegal:
         raise refusal_of(illegal.reason, row, seat, attempt, now) from illegal
     step.row.clock.has_moved(seat)
@@ -100,7 +107,7 @@ def _stepped(row: MatchRow, seat: int, attempt: Attempt, now: Moment) -> Step:
 def _receipt(match_id: UUID, attempt: Attempt, body: bytes) -> Receipt:
     if attempt.key is None:
         return Receipt()
-    return Receipt(attempt.key, attempt.fingerprint, sealed_answer(match_id, attempt.key, body))
+    return Receipt(attempt.key, attempt.fingerprint, encrypted_response(match_id, attempt.key, body))
 
 
 def _first_answer(row: MatchRow, seat: int, attempt: Attempt) -> Answer | None:
@@ -114,8 +121,8 @@ def _first_answer(row: MatchRow, seat: int, attempt: Attempt) -> Answer | None:
     if made is None:
         return None
     if bytes(made.fingerprint or b"") != attempt.fingerprint:
-        raise Refusal("idempotency_key_reused")
-    body = kept_answer(made, attempt.key) or _told_again(row, seat, made, attempt.language)
+        raise ApiError("idempotency_key_reused")
+    body = stored_response(made, attempt.key) or _told_again(row, seat, made, attempt.language)
     return Answer(body, made.seq, is_replayed=True)
 
 

@@ -10,11 +10,11 @@ from accounts.models import User
 from accounts.selectors.blocks import blocks_among
 from accounts.selectors.players import caller, player_card
 from games.models import Queue, Ticket, TicketStatus
-from games.push import tell_users
+from games.push import notify_users
 from games.services.active_match_lock import lock_players
 from games.services.ticket_endings import ticket_notice
 from games.services.tickets import hold, mean_rating, open_queue
-from uno_api.errors import FieldError, Refusal
+from uno_api.errors import ApiError, FieldError
 
 
 @transaction.atomic
@@ -41,12 +41,12 @@ def _partner(queue: Queue, user_id: UUID, party: list[UUID]) -> User:
     """Return who else is in a party; whoever names it may name themselves, too."""
     others = set(party) - {user_id}
     if queue.party_size == 1:
-        raise Refusal("invalid", errors=[FieldError("party", "no_parties_here")])
+        raise ApiError("invalid", errors=[FieldError("party", "no_parties_here")])
     if len(others) != 1 or queue.party_size != 2:
-        raise Refusal("invalid", errors=[FieldError("party", "one_partner")])
+        raise ApiError("invalid", errors=[FieldError("party", "one_partner")])
     partner = User.objects.active().filter(id=others.pop()).first()
     if partner is None:
-        raise Refusal("invalid", errors=[FieldError("party", "unknown_player")])
+        raise ApiError("invalid", errors=[FieldError("party", "unknown_player")])
     return partner
 
 
@@ -65,7 +65,7 @@ def _ask(queue: Queue, me: User, partner: User) -> UUID:
     hold(ticket, me.id)
     if not blocks_among([me.id, partner.id]):
         invitation = ticket_notice(ticket, "party_asked", player=player_card(me))
-        transaction.on_commit(partial(tell_users, {partner.id: invitation}), robust=True)
+        transaction.on_commit(partial(notify_users, {partner.id: invitation}), robust=True)
     return ticket.id
 
 
@@ -76,5 +76,5 @@ def _complete(ticket: Ticket, me: User, partner: User) -> UUID:
     ticket.save(update_fields=["status", "awaits", "rating", "waiting_since"])
     hold(ticket, me.id, number=1)
     agreed = ticket_notice(ticket, "party_agreed", player=player_card(me))
-    transaction.on_commit(partial(tell_users, {partner.id: agreed}), robust=True)
+    transaction.on_commit(partial(notify_users, {partner.id: agreed}), robust=True)
     return ticket.id

@@ -12,10 +12,10 @@ from django.db.models import QuerySet
 
 from games import push
 from games.models import Match, Pace, Seat, Status
-from games.selectors.match_rows import read_matches, time_of
+from games.selectors.match_rows import read_matches, to_datetime
 from games.selectors.match_views import presence
 from games.selectors.online import online_key
-from games.services.match_updates import the_present
+from games.services.match_updates import now_ms
 from games.time_control import AWAY_TURN
 from uno_api.redis import valkey
 from uno_api.sql import run
@@ -34,7 +34,7 @@ UPDATE games_seat SET here_until = clock_timestamp() + %s::interval WHERE id IN 
 
 def arrive(match_id: UUID, user_id: UUID) -> int | None:
     """Mark a player here and tell the match if that is news; return the seat, None for who has none."""
-    now = time_of(the_present())
+    now = to_datetime(now_ms())
     seats = _seat_of(match_id, user_id)
     found = seats.values_list("number", "here_until").first()
     if found is None:
@@ -48,7 +48,7 @@ def arrive(match_id: UUID, user_id: UUID) -> int | None:
 
 def depart(match_id: UUID, user_id: UUID) -> None:
     """Mark a player away, whose last socket in this process has stopped listening, and tell the match."""
-    now = time_of(the_present())
+    now = to_datetime(now_ms())
     seats = _seat_of(match_id, user_id)
     number = seats.values_list("number", flat=True).first()
     if number is not None and seats.filter(here_until__gt=now).update(here_until=now):
@@ -101,4 +101,4 @@ def _look_at(match_id: UUID, at: datetime) -> None:
 
 
 def _tell(match_id: UUID, user_id: UUID, seat: int, presence: str) -> None:
-    push.tell_everybody(match_id, presence_frame(match_id, seat, presence), besides=user_id)
+    push.broadcast(match_id, presence_frame(match_id, seat, presence), besides=user_id)

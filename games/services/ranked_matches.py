@@ -14,13 +14,13 @@ from games.engine import RULES_VERSION, Ruleset, State, new_match
 from games.models import Match, Move, Queue, RankedSeat, Seat, Status
 from games.models.match import new_seed
 from games.selectors.fairness import combined
-from games.selectors.match_rows import time_of
-from games.time_control import GRACE, Moment, new_clock
+from games.selectors.match_rows import to_datetime
+from games.time_control import GRACE, Millis, new_clock
 from uno_api.ids import uuid7
 
 
 @dataclass(frozen=True, slots=True)
-class Laid:
+class NewMatchRows:
     """One table as it will be written: the match, its seats, its first move, and who is held by it."""
 
     match: Match
@@ -29,7 +29,7 @@ class Laid:
     held: list[RankedSeat]
 
 
-def lay_tables(queue: Queue, rules: Ruleset, tables: Sequence[Sequence[UUID]], now: Moment) -> list[UUID]:
+def create_matches(queue: Queue, rules: Ruleset, tables: Sequence[Sequence[UUID]], now: Millis) -> list[UUID]:
     """Start a ranked match for each list of players, in the order of their seats; return the matches.
 
     Raises IntegrityError when somebody has a live ranked match already.
@@ -42,7 +42,7 @@ def lay_tables(queue: Queue, rules: Ruleset, tables: Sequence[Sequence[UUID]], n
     return [table.match.id for table in laid]
 
 
-def _laid(queue: Queue, rules: Ruleset, players: Sequence[UUID], now: Moment) -> Laid:
+def _laid(queue: Queue, rules: Ruleset, players: Sequence[UUID], now: Millis) -> NewMatchRows:
     secret = new_seed()
     state, events = new_match(rules, len(players), combined(secret, [""] * len(players)))
     match = _match(queue, rules, state, secret, now)
@@ -51,16 +51,18 @@ def _laid(queue: Queue, rules: Ruleset, players: Sequence[UUID], now: Moment) ->
         seq=state.seq,
         move=_text({"move": "start"}),
         events=_text([event.to_json() for event in events]),
-        created_at=time_of(now),
+        created_at=to_datetime(now),
     )
     seats = [
         Seat(match_id=match.id, number=number, user_id=player, ready=True)
         for number, player in enumerate(players)
     ]
-    return Laid(match, seats, move, [RankedSeat(user_id=player, match_id=match.id) for player in players])
+    return NewMatchRows(
+        match, seats, move, [RankedSeat(user_id=player, match_id=match.id) for player in players]
+    )
 
 
-def _match(queue: Queue, rules: Ruleset, state: State, secret: str, now: Moment) -> Match:
+def _match(queue: Queue, rules: Ruleset, state: State, secret: str, now: Millis) -> Match:
     clock = new_clock(len(state.seats), queue.pace, now)
     deadline = clock.deadline(state.awaiting.seats)
     return Match(
@@ -78,10 +80,10 @@ def _match(queue: Queue, rules: Ruleset, state: State, secret: str, now: Moment)
         seed=secret,
         seed_hash=sha256(secret.encode()).hexdigest(),
         clock=_text(clock.to_json()),
-        deadline=time_of(deadline) if deadline else None,
-        wake_at=time_of(deadline + GRACE if deadline else now),
-        created_at=time_of(now),
-        started_at=time_of(now),
+        deadline=to_datetime(deadline) if deadline else None,
+        wake_at=to_datetime(deadline + GRACE if deadline else now),
+        created_at=to_datetime(now),
+        started_at=to_datetime(now),
     )
 
 

@@ -9,15 +9,15 @@ from games.models import Ranking, RatingChange
 from games.ratings import MODEL, Skill, rate, weighed, weight_after
 from games.selectors.current_ratings import rested, starting_skills
 from games.selectors.encounters import meetings_of_a_day
-from games.selectors.match_rows import MatchRow, Sitter, time_of
+from games.selectors.match_rows import MatchRow, SeatRow, to_datetime
 from games.selectors.seasons import hold_season
 from games.services.leaderboards import tally
-from games.time_control import Moment
+from games.time_control import Millis
 
 RATED = ["mu", "sigma", "rating", "matches", "wins", "last_match_at", "league", "standing"]
 
 
-def rate_match(row: MatchRow, now: Moment) -> None:
+def rate_match(row: MatchRow, now: Millis) -> None:
     """Rate everybody who played a ranked match, which this transaction has just finished.
 
     Rankings are locked in the order of accounts and read after that, so that matches which end at the same
@@ -29,15 +29,15 @@ def rate_match(row: MatchRow, now: Moment) -> None:
         (sitter for sitter in row.roster if sitter.user_id), key=lambda sitter: str(sitter.user_id)
     )
     rankings = lock_rankings([sitter.user_id for sitter in sitters if sitter.user_id], row.queue)
-    skills = [rested(ranking, time_of(now)) for ranking in rankings]
+    skills = [rested(ranking, to_datetime(now)) for ranking in rankings]
     places = [row.state.places[sitter.number] for sitter in sitters]
-    weights = _weights(row, sitters, time_of(now))
+    weights = _weights(row, sitters, to_datetime(now))
     after = map(weighed, skills, rate(skills, places, _teams(row, sitters)), weights)
     rated = [
-        _rated(ranking, skill, place, sitter, time_of(now))
+        _rated(ranking, skill, place, sitter, to_datetime(now))
         for ranking, skill, place, sitter in zip(rankings, after, places, sitters, strict=True)
     ]
-    _write(row, rankings, rated, list(zip(places, weights, strict=True)), time_of(now))
+    _write(row, rankings, rated, list(zip(places, weights, strict=True)), to_datetime(now))
 
 
 def lock_rankings(users: Sequence[UUID], queue: str) -> list[Ranking]:
@@ -74,7 +74,7 @@ def _new(season: int, queue: str, user: UUID, skill: Skill) -> Ranking:
     )
 
 
-def _rated(ranking: Ranking, skill: Skill, place: int, sitter: Sitter, now: datetime) -> Ranking:
+def _rated(ranking: Ranking, skill: Skill, place: int, sitter: SeatRow, now: datetime) -> Ranking:
     """Return the ranking as it is after the match; the one given stays as it was."""
     matches = ranking.matches + 1
     standing = standing_after(skill, matches, is_guest=sitter.kind == "guest")
@@ -125,7 +125,7 @@ def _write(
     tally(before, after)
 
 
-def _weights(row: MatchRow, sitters: Sequence[Sitter], now: datetime) -> list[float]:
+def _weights(row: MatchRow, sitters: Sequence[SeatRow], now: datetime) -> list[float]:
     """Return for everybody how much of the change counts: less against whom they keep meeting."""
     teams = _teams(row, sitters) or list(range(len(sitters)))
     users = [sitter.user_id for sitter in sitters if sitter.user_id]
@@ -138,6 +138,6 @@ def _weights(row: MatchRow, sitters: Sequence[Sitter], now: datetime) -> list[fl
     ]
 
 
-def _teams(row: MatchRow, sitters: Sequence[Sitter]) -> list[int] | None:
+def _teams(row: MatchRow, sitters: Sequence[SeatRow]) -> list[int] | None:
     teams = int(row.ruleset.all_options().get("teams", 0))
     return [sitter.number % teams for sitter in sitters] if teams else None

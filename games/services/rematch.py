@@ -6,17 +6,17 @@ from django.db import transaction
 from django.db.models import F
 
 from games.models import Match, Seat, Status, Visibility
-from games.push import tell_everybody
+from games.push import broadcast
 from games.selectors.match_rows import MatchRow
 from games.services.invitations import invite_fellow_players
 from games.services.lobby import join_match
 from games.services.moves import seated
-from games.services.rooms import Wishes, create_match
-from uno_api.errors import Refusal
+from games.services.rooms import RoomSettings, create_match
+from uno_api.errors import ApiError
 
 
 @transaction.atomic
-def ask_for_rematch(match_id: UUID, user_id: UUID) -> tuple[UUID, bool]:
+def request_rematch(match_id: UUID, user_id: UUID) -> tuple[UUID, bool]:
     """Return the room of the rematch, with a seat there for the caller, and whether it was opened just now.
 
     The first to ask is its host, and the other players of the old match are invited. It has the rules, the
@@ -25,13 +25,13 @@ def ask_for_rematch(match_id: UUID, user_id: UUID) -> tuple[UUID, bool]:
     """
     row, seat = seated(match_id, user_id)
     if row.status not in (Status.FINISHED, Status.ANNULLED):
-        raise Refusal("match_not_over")
+        raise ApiError("match_not_over")
     again = Match.objects.filter(rematch_of=match_id).values_list("id", flat=True).first()
     if again is not None:
         join_match(again, user_id)
         return again, False
     bots = Seat.objects.filter(match_id=match_id, user=None).order_by("number")
-    wishes = Wishes(
+    wishes = RoomSettings(
         variant=row.variant,
         options=dict(row.ruleset.options),
         seats=len(row.roster),
@@ -49,7 +49,7 @@ def _announce(row: MatchRow, seat: int, room: UUID) -> None:
     """Tell everybody who watches the old match, and invite its other players."""
     Match.objects.filter(id=row.id).update(revision=F("revision") + 1)
     frame = {"type": "rematch", "match": str(row.id), "rematch": str(room), "seat": seat}
-    transaction.on_commit(lambda: tell_everybody(row.id, frame), robust=True)
+    transaction.on_commit(lambda: broadcast(row.id, frame), robust=True)
     asker = row.roster[seat].user_id
     others = [sitter.user_id for sitter in row.roster if sitter.user_id and sitter.user_id != asker]
     if asker:

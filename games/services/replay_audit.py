@@ -10,7 +10,7 @@ from uuid import UUID
 from django.utils import timezone
 
 from games.selectors.match_rows import read_match
-from games.selectors.replays import played_again, sample_of_finished
+from games.selectors.replays import replay_and_compare, sample_of_finished
 
 WITHIN = timedelta(days=1)
 SAMPLE = 200
@@ -27,7 +27,7 @@ def check_finished_matches() -> int:
 def _differs(match_id: UUID) -> bool:
     """Play one match again. The log names the place and not the cards; `replay_match` shows those."""
     try:
-        difference = played_again(read_match(match_id)).difference
+        difference = replay_and_compare(read_match(match_id)).difference
     except Exception:
         log.exception("match %s cannot be compared with its record", match_id)
         return True

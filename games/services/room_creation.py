@@ -8,14 +8,14 @@ from django.utils import timezone
 
 from games.models import Match, Status
 from games.services.active_match_lock import lock_players
-from games.services.rooms import Wishes, columns_of, create_match
+from games.services.rooms import RoomSettings, columns_of, create_match
 
 TAPS = timedelta(seconds=2)
 """A tap may be felt twice, and an answer may be late: so long the same wish means the same room."""
 
 
 @transaction.atomic
-def open_room(user_id: UUID, wishes: Wishes) -> UUID:
+def open_room(user_id: UUID, wishes: RoomSettings) -> UUID:
     """Open a room as `create_match` does, or return the one that the player opened alike a moment ago.
 
     Only a room that nothing has happened to since is returned. It is for callers without an
@@ -25,7 +25,7 @@ def open_room(user_id: UUID, wishes: Wishes) -> UUID:
     return _just_opened(user_id, wishes) or create_match(user_id, wishes)
 
 
-def _just_opened(user_id: UUID, wishes: Wishes) -> UUID | None:
+def _just_opened(user_id: UUID, wishes: RoomSettings) -> UUID | None:
     """Return the untouched room that a locked player has just opened with the same wishes."""
     rooms = Match.objects.filter(
         **columns_of(wishes),

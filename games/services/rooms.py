@@ -13,14 +13,14 @@ from games.bots import free_name
 from games.engine import VARIANTS, BadRuleset, ruleset
 from games.models import Match, Seat, Status
 from games.models.match import new_seed
-from games.selectors.match_rows import MatchRow, lock_match, time_of
+from games.selectors.match_rows import MatchRow, lock_match, to_datetime
 from games.selectors.matches import current_matches
 from games.services.active_match_lock import lock_players
-from games.services.broadcast import tell_room_on_commit
+from games.services.broadcast import broadcast_room_on_commit
 from games.services.endings import finish_match
-from games.services.match_updates import the_present
-from games.time_control import ROOM_LIFE, ROOM_LOOK, Moment
-from uno_api.errors import FieldError, Refusal
+from games.services.match_updates import now_ms
+from games.time_control import ROOM_LIFE, ROOM_LOOK, Millis
+from uno_api.errors import ApiError, FieldError
 
 USUAL_SEATS = 4
 
@@ -37,7 +37,7 @@ CLOSED_AS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Wishes:
+class RoomSettings:
     """What the host wants; `options` are the house rules that differ from the variant's own."""
 
     variant: str
@@ -51,7 +51,7 @@ class Wishes:
 
 
 @transaction.atomic
-def create_match(user_id: UUID, wishes: Wishes, **columns: Any) -> UUID:
+def create_match(user_id: UUID, wishes: RoomSettings, **columns: Any) -> UUID:
     """Open a room with its host on seat 0 and the bots that were asked for; return its id.
 
     Refuses with `bad_options` what the rules do not allow, with `invalid` more bots than seats, and with
@@ -62,13 +62,13 @@ def create_match(user_id: UUID, wishes: Wishes, **columns: Any) -> UUID:
         raise ValueError("bots have no rating, and sit at no ranked table")
     _check_room_for_more(user_id)
     seed = new_seed()
-    now = the_present()
+    now = now_ms()
     match = Match.objects.create(
         **columns_of(wishes),
         seed=seed,
         seed_hash=sha256(seed.encode()).hexdigest(),
-        deadline=time_of(now + ROOM_LIFE[wishes.pace]),
-        wake_at=time_of(now + ROOM_LOOK),
+        deadline=to_datetime(now + ROOM_LIFE[wishes.pace]),
+        wake_at=to_datetime(now + ROOM_LOOK),
         **columns,
     )
     Seat.objects.create(match=match, number=0, user_id=user_id, entropy=wishes.entropy)
@@ -83,10 +83,10 @@ def _check_room_for_more(user_id: UUID) -> None:
     """Refuse with `too_many_rooms` whoever sits in so many; rooms opened at once wait for each other."""
     lock_players([user_id])
     if current_matches(user_id).filter(status=Status.OPEN).count() >= MOST_ROOMS:
-        raise Refusal("too_many_rooms", limit=MOST_ROOMS, words={"limit": MOST_ROOMS})
+        raise ApiError("too_many_rooms", limit=MOST_ROOMS, words={"limit": MOST_ROOMS})
 
 
-def columns_of(wishes: Wishes) -> dict[str, Any]:
+def columns_of(wishes: RoomSettings) -> dict[str, Any]:
     """Return the columns of a room as its host wishes them; refuse with `bad_options` or `invalid`."""
     seats = _seats(wishes)
     return {
@@ -106,7 +106,7 @@ def checked_options(variant: str, options: Mapping[str, Any], seats: int | None)
     except BadRuleset as bad:
         errors = [FieldError(_field(fault.option), fault.code) for fault in bad.faults]
         clashes = [list(fault.clashes) for fault in bad.faults if fault.clashes]
-        raise Refusal("bad_options", errors=errors, clashes=clashes) from bad
+        raise ApiError("bad_options", errors=errors, clashes=clashes) from bad
 
 
 @transaction.atomic
@@ -122,7 +122,7 @@ def change_match(match_id: UUID, user_id: UUID, changes: Mapping[str, Any]) -> N
     options = dict(row.ruleset.options) if variant == row.variant else {}
     seats = changes.get("seats", row.seats_count)
     if any(sitter.number >= seats for sitter in row.roster):
-        raise Refusal("invalid", errors=[FieldError("seats", "seats_taken")])
+        raise ApiError("invalid", errors=[FieldError("seats", "seats_taken")])
     columns = {name: changes[name] for name in ("visibility", "pace", "spectators") if name in changes}
     row.pace = columns.get("pace", row.pace)
     wanted = checked_options(variant, options | dict(changes.get("options", {})), seats)
@@ -142,26 +142,26 @@ def room_of_host_or_started(match_id: UUID, user_id: UUID) -> MatchRow:
     """Lock a match for its host, whatever has become of it; refuse with `not_found` or `not_host`."""
     row = lock_match(match_id)
     if not row.is_seen_by(user_id):
-        raise Refusal("not_found")
+        raise ApiError("not_found")
     if row.seat_of(user_id) != row.host:
-        raise Refusal("not_host")
+        raise ApiError("not_host")
     return row
 
 
 def check_open(row: MatchRow) -> None:
     """Refuse with `already_started`, `match_over` or `match_closed` when a room is not open any more."""
     if row.status != Status.OPEN:
-        raise Refusal(CLOSED_AS[Status(row.status)])
+        raise ApiError(CLOSED_AS[Status(row.status)])
 
 
 def touch(row: MatchRow) -> None:
     """Take note that an open room changed: it stays open for a while from now, and everybody is told."""
-    closes_at = time_of(the_present() + ROOM_LIFE[row.pace])
+    closes_at = to_datetime(now_ms() + ROOM_LIFE[row.pace])
     Match.objects.filter(id=row.id).update(revision=F("revision") + 1, deadline=closes_at)
-    tell_room_on_commit(row.id)
+    broadcast_room_on_commit(row.id)
 
 
-def close_room(row: MatchRow, reason: str, now: Moment) -> None:
+def close_room(row: MatchRow, reason: str, now: Millis) -> None:
     """Cancel an open room for good (`expired`, `empty`); who still sits there is told.
 
     The match that it was the rematch of can have another one.
@@ -169,17 +169,17 @@ def close_room(row: MatchRow, reason: str, now: Moment) -> None:
     finish_match(row, Status.CANCELLED, reason, now)
     Match.objects.filter(rematch__id=row.id).update(revision=F("revision") + 1)
     Match.objects.filter(id=row.id).update(rematch_of=None)
-    tell_room_on_commit(row.id)
+    broadcast_room_on_commit(row.id)
 
 
-def _seats(wishes: Wishes) -> int:
+def _seats(wishes: RoomSettings) -> int:
     """Return how many seats a room has: as wished, else as many as are usual and needed."""
     if wishes.seats is None:
         teams = wishes.options.get("teams", 0)
         needed = max(USUAL_SEATS, 1 + len(wishes.bots), 2 * teams if type(teams) is int else 0)
         return min(needed, VARIANTS[wishes.variant].seats_with(wishes.options)[-1])
     if len(wishes.bots) >= wishes.seats:
-        raise Refusal("invalid", errors=[FieldError("bots", "too_many_bots")])
+        raise ApiError("invalid", errors=[FieldError("bots", "too_many_bots")])
     return wishes.seats
 
 

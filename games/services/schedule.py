@@ -9,7 +9,7 @@ from random import Random
 from typing import NamedTuple
 
 from games.bots.uno_calls import notices
-from games.selectors.match_rows import MatchRow, Sitter
+from games.selectors.match_rows import MatchRow, SeatRow
 from games.selectors.match_views import catch_grace
 from games.time_control import (
     AUTOPILOT_PAUSE,
@@ -17,7 +17,7 @@ from games.time_control import (
     BOT_PAUSE,
     CATCH_TIME,
     GRACE,
-    Moment,
+    Millis,
     shortens_turns,
 )
 
@@ -33,42 +33,44 @@ class Act(StrEnum):
     BOT_CATCH = "bot_catch"
 
 
-class Duty(NamedTuple):
+class ScheduledAction(NamedTuple):
     """One thing to do for a seat at a moment; `target` is the seat a bot means to catch."""
 
-    at: Moment
+    at: Millis
     act: Act
     seat: int
     target: int | None = None
 
 
-def next_duty(row: MatchRow) -> Duty | None:
+def next_action(row: MatchRow) -> ScheduledAction | None:
     """Return the first thing the clock must do at a table being played, None when the match is over."""
     return min(_duties(row), default=None)
 
 
-def dice(row: MatchRow, purpose: str) -> Random:
+def seeded_random(row: MatchRow, purpose: str) -> Random:
     """Return chance that is the same however often it is asked for the same move, and known to nobody."""
     return Random(f"{row.state.seed}:{row.seq}:{purpose}")
 
 
-def runs_out_at(row: MatchRow) -> Moment:
+def runs_out_at(row: MatchRow) -> Millis:
     """Return when the clock plays for who is awaited: a moment after the deadline they are shown."""
     return (row.clock.deadline(row.state.awaiting.seats) or 0) + GRACE
 
 
-def _duties(row: MatchRow) -> Iterator[Duty]:
+def _duties(row: MatchRow) -> Iterator[ScheduledAction]:
     shouts = list(_shouts(row)) if row.clock.exposed else []
     yield from shouts
     seats = row.state.awaiting.seats
     for seat in seats:
         if row.roster[seat].is_bot:
-            yield Duty(_bot_acts_at(row, seat, shouts), Act.BOT, seat)
+            yield ScheduledAction(_bot_acts_at(row, seat, shouts), Act.BOT, seat)
         elif row.clock.autopilot[seat] is not None:
             act = Act.FORFEIT if _is_given_up(row, seat) else Act.AUTOPILOT
-            yield Duty(max(row.clock.stepped + AUTOPILOT_PAUSE, _caught_until(row, seat)), act, seat)
+            yield ScheduledAction(
+                max(row.clock.stepped + AUTOPILOT_PAUSE, _caught_until(row, seat)), act, seat
+            )
         else:
-            yield Duty(_time_is_up(row, seat), Act.TIME_OUT, seat)
+            yield ScheduledAction(_time_is_up(row, seat), Act.TIME_OUT, seat)
 
 
 def _is_given_up(row: MatchRow, seat: int) -> bool:
@@ -76,7 +78,7 @@ def _is_given_up(row: MatchRow, seat: int) -> bool:
     return row.clock.is_absent(seat) and (row.rated or row.clock.is_deserted(row.players_left))
 
 
-def _time_is_up(row: MatchRow, seat: int) -> Moment:
+def _time_is_up(row: MatchRow, seat: int) -> Millis:
     """Return when the clock plays for a seat: a little after the deadline, sooner for a player who is away.
 
     Only the end of a connection makes a player away; one who never opened a socket has the whole turn.
@@ -88,13 +90,13 @@ def _time_is_up(row: MatchRow, seat: int) -> Moment:
     return min(late, max(row.clock.began, here_until) + AWAY_TURN)
 
 
-def _bot_acts_at(row: MatchRow, seat: int, shouts: list[Duty]) -> Moment:
+def _bot_acts_at(row: MatchRow, seat: int, shouts: list[ScheduledAction]) -> Millis:
     """Let a bot think like a person; whoever means to call or catch, bot or player, has time for it first."""
-    acts_at = row.clock.stepped + dice(row, f"pause {seat}").randint(*BOT_PAUSE)
+    acts_at = row.clock.stepped + seeded_random(row, f"pause {seat}").randint(*BOT_PAUSE)
     return max([acts_at, _caught_until(row, seat), *(shout.at + 1 for shout in shouts)])
 
 
-def _caught_until(row: MatchRow, seat: int) -> Moment:
+def _caught_until(row: MatchRow, seat: int) -> Millis:
     """Return until when a seat leaves it to the players to catch who forgot to call; its own turn ends that.
 
     Nobody waits for a player who cannot catch: one who plays no more, is absent, or forgot the call.
@@ -106,27 +108,29 @@ def _caught_until(row: MatchRow, seat: int) -> Moment:
     return max(waits) + catch_grace(row) + CATCH_TIME if waits else 0
 
 
-def _may_catch(row: MatchRow, sitter: Sitter) -> bool:
+def _may_catch(row: MatchRow, sitter: SeatRow) -> bool:
     here = not sitter.is_bot and row.clock.autopilot[sitter.number] is None
     return here and row.state.seats[sitter.number].active
 
 
-def _shouts(row: MatchRow) -> Iterator[Duty]:
+def _shouts(row: MatchRow) -> Iterator[ScheduledAction]:
     """Yield the calls that bots forgot, and the forgotten calls that bots mean to catch."""
     teams = int(row.ruleset.all_options().get("teams", 0))
     for target, exposed_at in row.clock.exposed.items():
         for sitter in filter(_is_playing_bot(row), row.roster):
-            chance = dice(row, f"shout {sitter.number}")
+            chance = seeded_random(row, f"shout {sitter.number}")
             if _is_partner(sitter.number, target, teams) or not notices(sitter.bot_level, chance.random):
                 continue
             pause = chance.randint(*BOT_PAUSE) // 2
             if sitter.number == target:
-                yield Duty(exposed_at + pause, Act.BOT_CALL, target)
+                yield ScheduledAction(exposed_at + pause, Act.BOT_CALL, target)
             else:
-                yield Duty(exposed_at + catch_grace(row) + pause, Act.BOT_CATCH, sitter.number, target)
+                yield ScheduledAction(
+                    exposed_at + catch_grace(row) + pause, Act.BOT_CATCH, sitter.number, target
+                )
 
 
-def _is_playing_bot(row: MatchRow) -> Callable[[Sitter], bool]:
+def _is_playing_bot(row: MatchRow) -> Callable[[SeatRow], bool]:
     return lambda sitter: sitter.is_bot and row.state.seats[sitter.number].active
 
 

@@ -11,7 +11,7 @@ LASTS = timedelta(days=91)
 
 
 @transaction.atomic
-def turn_season() -> int | None:
+def roll_season() -> int | None:
     """Close the season whose time is over and open the next; return its number, None if it was not time.
 
     Matches that are ending wait for the new one, or make it wait for them. The rankings of the old season

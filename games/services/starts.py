@@ -8,12 +8,12 @@ from django.db.models import F
 from games.engine import OPTIONS, RULES_VERSION, VARIANTS, Ruleset, new_match
 from games.models import Match, Seat, Status
 from games.selectors.fairness import seed_of
-from games.selectors.match_rows import MatchRow, read_match, time_of
+from games.selectors.match_rows import MatchRow, read_match, to_datetime
 from games.services.active_match_lock import begin_playing
-from games.services.match_updates import Step, keep_step, the_present
+from games.services.match_updates import Step, now_ms, save_update
 from games.services.rooms import check_open, checked_options, room_of_host_or_started
 from games.time_control import new_clock
-from uno_api.errors import Refusal
+from uno_api.errors import ApiError
 
 
 @transaction.atomic
@@ -35,11 +35,11 @@ def deal_match(row: MatchRow) -> None:
     _check_agreement(row)
     begin_playing(row)
     settle_seats(row)
-    now = the_present()
+    now = now_ms()
     Match.objects.filter(id=row.id).update(
         status=Status.PLAYING,
         rules_version=RULES_VERSION,
-        started_at=time_of(now),
+        started_at=to_datetime(now),
         seats_count=len(row.roster),
         host=_new_host(row),
         revision=F("revision") + 1,
@@ -47,7 +47,7 @@ def deal_match(row: MatchRow) -> None:
     row = read_match(row.id)
     state, events = new_match(row.ruleset, len(row.roster), seed_of(row.id))
     started = row.after(state, new_clock(len(row.roster), row.pace, now))
-    keep_step(Step(started, None, {"move": "start"}, events, now), by_clock=True)
+    save_update(Step(started, None, {"move": "start"}, events, now), by_clock=True)
 
 
 def settle_seats(row: MatchRow) -> None:
@@ -61,7 +61,7 @@ def _check_players(row: MatchRow) -> None:
     count = len(row.roster)
     has_teams = bool(row.ruleset.all_options().get("teams"))
     if count < VARIANTS[row.variant].seats[0] or (has_teams and count < row.seats_count):
-        raise Refusal("players_missing")
+        raise ApiError("players_missing")
     rules: Ruleset = row.ruleset
     checked_options(rules.variant, dict(rules.options), count)
 
@@ -75,7 +75,7 @@ def _check_agreement(row: MatchRow) -> None:
         return
     waiting = [sitter.number for sitter in row.roster if not sitter.is_ready and sitter.number != row.host]
     if waiting:
-        raise Refusal("players_not_ready", seats=waiting)
+        raise ApiError("players_not_ready", seats=waiting)
 
 
 def _new_host(row: MatchRow) -> int:

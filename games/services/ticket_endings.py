@@ -9,7 +9,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from games.models import Ticket, TicketHolder, TicketStatus
-from games.push import tell_users
+from games.push import notify_users
 
 
 def end_tickets(
@@ -24,7 +24,7 @@ def end_tickets(
         if holder.user_id != besides
     }
     holders.update(is_open=False)
-    transaction.on_commit(partial(tell_users, told), robust=True)
+    transaction.on_commit(partial(notify_users, told), robust=True)
 
 
 def ticket_notice(ticket: Ticket, code: str, **more: Any) -> Mapping[str, Any]:

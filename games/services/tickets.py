@@ -17,12 +17,12 @@ from accounts.selectors.players import caller
 from games.models import OPEN_TICKETS, Queue, Ticket, TicketHolder, TicketStatus
 from games.selectors.clock import clock_stands
 from games.selectors.current_ratings import skills_now
-from games.selectors.queues import queue_called
+from games.selectors.queues import get_queue
 from games.selectors.tickets import last_opponents, open_ticket_of
 from games.services.active_match_lock import check_free, lock_players
 from games.services.cooldowns import check_cooldown
 from games.services.ticket_endings import end_tickets
-from uno_api.errors import Refusal
+from uno_api.errors import ApiError
 
 SILENT_AFTER = timedelta(seconds=30)
 """So long without a sign of life, and a ticket is dropped."""
@@ -49,9 +49,9 @@ def enter_queue(user_id: UUID, code: str) -> UUID:
 
 def open_queue(code: str) -> Queue:
     """Return a queue that lets people in; refuse with `not_found` or `queue_closed`."""
-    queue = queue_called(code)
+    queue = get_queue(code)
     if not queue.is_open:
-        raise Refusal("queue_closed")
+        raise ApiError("queue_closed")
     return queue
 
 
@@ -66,7 +66,7 @@ def hold(ticket: Ticket, user_id: UUID, number: int = 0) -> None:
         with transaction.atomic():
             TicketHolder.objects.create(ticket=ticket, user_id=user_id, number=number)
     except IntegrityError as error:
-        raise Refusal("already_waiting", ticket=_as_text(open_ticket_of(user_id))) from error
+        raise ApiError("already_waiting", ticket=_as_text(open_ticket_of(user_id))) from error
     check_free(user_id)
     check_cooldown(user_id)
     ticket.recent = sorted({*ticket.recent, *last_opponents(user_id)})
@@ -88,14 +88,14 @@ def leave_queue(ticket_id: UUID, user_id: UUID) -> None:
     held = Ticket.objects.filter(id=ticket_id, holders__user_id=user_id)
     ticket = held.select_for_update(of=("self",)).first()
     if ticket is None:
-        raise Refusal("not_found")
+        raise ApiError("not_found")
     if ticket.status == TicketStatus.MATCHED:
-        raise Refusal("match_found", match=str(ticket.match_id))
+        raise ApiError("match_found", match=str(ticket.match_id))
     if ticket.status in OPEN_TICKETS:
         end_tickets([ticket.id], TicketStatus.CANCELLED, besides=user_id)
 
 
-def be_there(users: Iterable[UUID]) -> int:
+def heartbeat(users: Iterable[UUID]) -> int:
     """Take note that players who may be waiting are there; return how many of them wait."""
     with connection.cursor() as cursor:
         cursor.execute(SEEN, [list(users)])
@@ -125,7 +125,7 @@ def drop_all_tickets(queue: Queue) -> int:
     return _drop(queue, TicketHolder.objects.filter(is_open=True), "queue_closed")
 
 
-def forget_old_tickets() -> int:
+def purge_old_tickets() -> int:
     """Delete the tickets that ended a day ago or before; return how many rows that were."""
     ended, _ = Ticket.objects.filter(ended_at__lt=timezone.now() - KEPT_FOR).delete()
     return ended

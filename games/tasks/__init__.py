@@ -2,20 +2,20 @@
 
 from games.tasks.clock import sweep_due_matches
 from games.tasks.match_analysis import review_matches, suspect_players
-from games.tasks.matchmaking import forget_tickets, seat_waiting_players
+from games.tasks.matchmaking import purge_tickets, run_queue
 from games.tasks.replay_audit import check_records
-from games.tasks.retention import forget_answers_of_moves
-from games.tasks.seasons import fold_tallies, hide_the_absent, turn_season
+from games.tasks.retention import purge_move_responses
+from games.tasks.seasons import compact_buckets, hide_inactive, roll_season
 
 __all__ = [
     "check_records",
-    "fold_tallies",
-    "forget_answers_of_moves",
-    "forget_tickets",
-    "hide_the_absent",
+    "compact_buckets",
+    "hide_inactive",
+    "purge_move_responses",
+    "purge_tickets",
     "review_matches",
-    "seat_waiting_players",
+    "roll_season",
+    "run_queue",
     "suspect_players",
     "sweep_due_matches",
-    "turn_season",
 ]

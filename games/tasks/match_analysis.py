@@ -2,7 +2,7 @@
 
 from celery import shared_task
 
-from games.services.collusion_cases import forget_old_suspicions, look_for_collusion
+from games.services.collusion_cases import look_for_collusion, purge_old_collusion_cases
 from games.services.match_analysis import review_finished_matches
 
 
@@ -15,5 +15,5 @@ def review_matches() -> None:
 @shared_task(ignore_result=True)  # type: ignore[untyped-decorator]
 def suspect_players() -> None:
     """Look for players who play for others, and forget what was found long ago."""
-    forget_old_suspicions()
+    purge_old_collusion_cases()
     look_for_collusion()

@@ -2,17 +2,17 @@
 
 from celery import shared_task
 
-from games.services.matchmaking import seat_everybody
-from games.services.tickets import forget_old_tickets
+from games.services.matchmaking import run_all_queues
+from games.services.tickets import purge_old_tickets
 
 
 @shared_task(ignore_result=True)  # type: ignore[untyped-decorator]
-def seat_waiting_players() -> None:
+def run_queue() -> None:
     """Seat the waiting players of every queue."""
-    seat_everybody()
+    run_all_queues()
 
 
 @shared_task(ignore_result=True)  # type: ignore[untyped-decorator]
-def forget_tickets() -> None:
+def purge_tickets() -> None:
     """Delete the tickets that ended long ago."""
-    forget_old_tickets()
+    purge_old_tickets()

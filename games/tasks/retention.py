@@ -6,6 +6,6 @@ from games.services import move_answers
 
 
 @shared_task  # type: ignore[untyped-decorator]
-def forget_answers_of_moves() -> None:
+def purge_move_responses() -> None:
     """Delete the answers of moves that are older than a day."""
-    move_answers.forget_answers_of_moves()
+    move_answers.purge_move_responses()

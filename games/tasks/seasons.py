@@ -6,18 +6,18 @@ from games.services import leaderboards, seasons
 
 
 @shared_task(ignore_result=True)  # type: ignore[untyped-decorator]
-def turn_season() -> None:
+def roll_season() -> None:
     """Close the season that is over, and open the next."""
-    seasons.turn_season()
+    seasons.roll_season()
 
 
 @shared_task(ignore_result=True)  # type: ignore[untyped-decorator]
-def hide_the_absent() -> None:
+def hide_inactive() -> None:
     """Take those out of the tables who have not played for long."""
-    leaderboards.hide_the_absent()
+    leaderboards.hide_inactive()
 
 
 @shared_task(ignore_result=True)  # type: ignore[untyped-decorator]
-def fold_tallies() -> None:
+def compact_buckets() -> None:
     """Keep the counting of places short."""
-    leaderboards.fold_tallies()
+    leaderboards.compact_buckets()

@@ -4,7 +4,7 @@ import unicodedata
 
 import pytest
 
-from accounts.names import BadName, clean_display_name, clean_username, made_up_name, username_key
+from accounts.names import BadName, clean_display_name, clean_username, generate_display_name, username_key
 
 
 @pytest.mark.parametrize("name", ["ada", "Ada_L.-9", "x" * 20, "__x", "Bob_admin"])
@@ -110,6 +110,6 @@ def test_marks_do_not_count_as_letters_but_do_not_pile_up():
 
 
 def test_names_for_guests_fit_and_differ():
-    names = {made_up_name() for _ in range(500)}
+    names = {generate_display_name() for _ in range(500)}
     assert len(names) > 400
     assert all(clean_display_name(name) == name for name in names)

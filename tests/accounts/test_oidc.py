@@ -12,11 +12,11 @@ from cryptography.hazmat.primitives.asymmetric import rsa
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 from accounts.oidc import read_identity_token
-from uno_api.errors import Refusal, Unavailable
+from uno_api.errors import ApiError, Unavailable
 
 
 def code_of(token, provider="google", nonce=None):
-    with pytest.raises(Refusal) as refused:
+    with pytest.raises(ApiError) as refused:
         read_identity_token(provider, token, nonce)
     return refused.value.code
 

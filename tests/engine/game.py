@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Self
 
 from games import engine
-from games.engine import Choice, Event, IllegalMove, Move, State
+from games.engine import Event, IllegalMove, LegalMove, Move, State
 from games.engine.moves import KINDS
 from games.engine.play import table_of
 from tests.engine import laws, secrecy
@@ -161,7 +161,7 @@ class Game(Verbs):
         """Return what a seat may do, as ["play R5", "draw", "catch 2"]."""
         return [self._said(choice) for choice in engine.legal_moves(self.state, seat)]
 
-    def _said(self, choice: Choice) -> str:
+    def _said(self, choice: LegalMove) -> str:
         words: list[Any] = [choice.move]
         if choice.card is not None:
             words.append(self.codes([choice.card]))

@@ -79,7 +79,7 @@ def somebody_can_answer(state: State) -> None:
     """Whoever is awaited has a legal move, and the clock has one for them that is neither bluff nor slip."""
     for seat in state.awaiting.seats:
         hold(bool(engine.legal_moves(state, seat)), f"seat {seat} has no legal move: {state.awaiting}")
-        meekest = engine.meekest_move(state, seat)
+        meekest = engine.default_move(state, seat)
         admitting = [choice for choice in engine.legal_moves(state, seat) if choice.admits(meekest)]
         hold(bool(admitting), f"the clock's move is not legal: {meekest}")
         hold(not any(choice.bluff or choice.slip for choice in admitting), f"the clock bluffs: {meekest}")

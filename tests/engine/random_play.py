@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from games import engine
 from games.engine import BadRuleset, IllegalMove, Move, Resign, Return, Ruleset, State, Step, TimeOut
-from games.engine.moves import HOUSE, KINDS, Play
+from games.engine.moves import KINDS, SERVICE_MOVES, Play
 from games.engine.options.option import Option, Text
 from games.engine.rulesets import options_of
 from tests.engine import laws, secrecy
@@ -180,7 +180,7 @@ def legal_move(random: Random, state: State, waiting: int) -> tuple[int, Move]:
 
 def nonsense(random: Random, state: State) -> Move:
     """Return a move that can be read, and is most likely refused."""
-    kind = random.choice([kind for kind in KINDS.values() if kind not in HOUSE])
+    kind = random.choice([kind for kind in KINDS.values() if kind not in SERVICE_MOVES])
     cards = len(laws.whole_box(state)) + 5
     words: dict[str, Any] = {
         "card": random.randrange(cards),

@@ -8,7 +8,7 @@ import orjson
 import pytest
 
 from games import engine
-from games.engine import Imagined, Ruleset, State, View, Views, imagine
+from games.engine import Ruleset, SampledTable, State, View, Views, imagine
 from games.engine.play import table_of
 from games.engine.rulesets import rulebook
 from tests.engine import laws
@@ -19,7 +19,7 @@ MATCHES, MOVES = 3, 200
 TEMPERS = Tempers(walks_out=0.004, sleeps=0.02, errs=0)
 
 
-def imagined(state: State, seat: int, number: int = 0) -> Imagined:
+def imagined(state: State, seat: int, number: int = 0) -> SampledTable:
     rules = Ruleset(state.variant, state.options)
     return imagine(Views(state).seen_by(seat), rules, Random(number).random)
 
@@ -28,7 +28,7 @@ def as_sent(view: View) -> Any:
     return orjson.loads(orjson.dumps(view))
 
 
-def printed_on(table: Imagined) -> Counter[str]:
+def printed_on(table: SampledTable) -> Counter[str]:
     """Return how often every pair of sides, or single side, is in an imagined box."""
     return Counter("/".join(face.code for face in sides) for sides in zip(*table.box.faces, strict=True))
 

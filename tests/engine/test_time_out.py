@@ -95,7 +95,7 @@ def test_a_drawn_card_that_would_be_a_bluff_is_kept(
 
 def test_what_the_clock_would_do_can_be_asked() -> None:
     table = deal(hands=["R5 B7", "Y2 G1"], top="R3")
-    assert engine.dump_move(engine.meekest_move(table.state, 0)) == {"move": "draw"}
+    assert engine.dump_move(engine.default_move(table.state, 0)) == {"move": "draw"}
     waiting = Penalty(1, 4, by=0, bluff=True)
     table = deal(hands=["R5 B7", "Y2 G1"], top="W+4", color="red", awaiting=waiting)
-    assert engine.dump_move(engine.meekest_move(table.state, 1)) == {"move": "accept"}
+    assert engine.dump_move(engine.default_move(table.state, 1)) == {"move": "accept"}

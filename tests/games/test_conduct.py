@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from games.conduct import LADDER, REMEMBERED, Outcome, Past, judge
+from games.conduct import LADDER, REMEMBERED, Outcome, PastMatch, judge
 
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
 
@@ -13,7 +13,7 @@ def played(story):
     """Return matches an hour apart, a letter each: Well, Left, Timed out, Slow, Annulled, eXcused leaving."""
     outcomes = {"L": Outcome.LEFT, "X": Outcome.LEFT, "T": Outcome.TIMED_OUT, "A": Outcome.ANNULLED}
     return [
-        Past(
+        PastMatch(
             outcomes.get(letter, Outcome.FINISHED), NOON + timedelta(hours=hour), letter == "S", letter == "X"
         )
         for hour, letter in enumerate(story)

@@ -7,7 +7,7 @@ import pytest
 
 from games.engine import Drawn, Ruleset, draws
 from games.engine.decks import action, number, wild
-from games.luck import Fortune, fortunes, luckier_than, worth
+from games.luck import LuckTotals, luck_by_seat, luckier_than, worth
 
 FIVE, SKIP, WILD, FOUR = (
     number("red", 5),
@@ -19,7 +19,7 @@ PILE = [FIVE, FIVE, FIVE, SKIP, WILD, FOUR]
 
 
 def fortune_of(cards, among):
-    return fortunes([Drawn(0, list(cards), list(among))], 1)[0]
+    return luck_by_seat([Drawn(0, list(cards), list(among))], 1)[0]
 
 
 def test_numbers_are_worth_least_and_wild_draws_most():
@@ -55,7 +55,7 @@ def test_drawing_more_of_the_usual_is_neither_lucky_nor_unlucky():
 
 
 def test_nobody_drew_anything():
-    assert Fortune().value == 0
+    assert LuckTotals().value == 0
 
 
 @pytest.mark.parametrize(("value", "percent"), [(0, 50), (1, 84), (-1, 16), (9, 100)])
@@ -68,12 +68,12 @@ def test_over_many_deals_luck_is_even(variant):
     values = [
         fortune.value
         for deal in range(120)
-        for fortune in fortunes(draws(Ruleset(variant, ()), 4, f"{deal:032x}", ()), 4)
+        for fortune in luck_by_seat(draws(Ruleset(variant, ()), 4, f"{deal:032x}", ()), 4)
     ]
     assert abs(fmean(values)) < 0.15
     assert 0.75 < pvariance(values) < 1.25
 
 
 def test_the_deal_gives_every_seat_its_hand():
-    found = fortunes(draws(Ruleset("classic", ()), 3, "0" * 32, ()), 3)
+    found = luck_by_seat(draws(Ruleset("classic", ()), 3, "0" * 32, ()), 3)
     assert [fortune.cards for fortune in found] == [7, 7, 7]

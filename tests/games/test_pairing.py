@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.pairing import Formula, Waiting, even_teams, seat_all
+from games.pairing import RatingWindow, WaitingTicket, even_teams, seat_all
 
-FORMULA = Formula(start=100, growth=5, longest=120)
+FORMULA = RatingWindow(start=100, growth=5, longest=120)
 
 
 def number(n):
@@ -20,7 +20,7 @@ def number(n):
 def waiting(n, rating=1500.0, waited=0.0, *, party=1, blocks=(), recent=()):
     """A ticket of `party` players, numbered n * 10 and on."""
     players = tuple(number(n * 10 + place) for place in range(party))
-    return Waiting(number(n), players, rating, waited, frozenset(blocks), frozenset(recent))
+    return WaitingTicket(number(n), players, rating, waited, frozenset(blocks), frozenset(recent))
 
 
 def found(tickets, seats=2, teams=0, formula=FORMULA):

@@ -43,7 +43,7 @@ def test_a_match_without_a_gallery_has_no_frame_for_it(published: list[tuple[str
 
 
 def test_what_is_for_everybody_is_one_frame(published: list[tuple[str, bytes]]) -> None:
-    push.tell_everybody(MATCH, {"type": "chat"}, besides=ADA)
+    push.broadcast(MATCH, {"type": "chat"}, besides=ADA)
     told = push.read_push(published[0][1])
     assert told.everybody == '{"type":"chat"}'
     assert told.besides == str(ADA)
@@ -51,7 +51,7 @@ def test_what_is_for_everybody_is_one_frame(published: list[tuple[str, bytes]]) 
 
 
 def test_an_account_is_told_by_its_id(published: list[tuple[str, bytes]]) -> None:
-    push.tell_user(BEN, {"type": "matched", "match": MATCH})
+    push.notify_user(BEN, {"type": "matched", "match": MATCH})
     ((channel, message),) = published
     assert channel == push.ACCOUNTS
     assert push.addressee(message) == str(BEN)

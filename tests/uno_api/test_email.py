@@ -5,7 +5,7 @@ from email import message_from_bytes, policy
 import pytest
 from django.core.mail import EmailMessage, get_connection
 
-from uno_api.email import mail_settings
+from uno_api.email import email_settings
 
 
 @pytest.mark.parametrize(
@@ -19,7 +19,7 @@ from uno_api.email import mail_settings
 )
 def test_a_server_is_named_by_one_address(monkeypatch, url, host, port, user, password, ssl, tls):  # noqa: PLR0917
     monkeypatch.setenv("EMAIL_URL", url)
-    chosen = mail_settings()
+    chosen = email_settings()
     assert (chosen["EMAIL_HOST"], chosen["EMAIL_PORT"]) == (host, port)
     assert (chosen["EMAIL_HOST_USER"], chosen["EMAIL_HOST_PASSWORD"]) == (user, password)
     assert (chosen["EMAIL_USE_SSL"], chosen["EMAIL_USE_TLS"]) == (ssl, tls)
@@ -32,7 +32,7 @@ def test_a_server_is_named_by_one_address(monkeypatch, url, host, port, user, pa
 def test_what_is_no_server_is_refused_without_showing_it(monkeypatch, capsys, url):
     monkeypatch.setenv("EMAIL_URL", url)
     with pytest.raises(SystemExit):
-        mail_settings()
+        email_settings()
     told = capsys.readouterr().err
     assert told.startswith("EMAIL_URL is no mail server")
     assert "s3cret" not in told
@@ -40,18 +40,18 @@ def test_what_is_no_server_is_refused_without_showing_it(monkeypatch, capsys, ur
 
 def test_the_console_is_a_place_too(monkeypatch):
     monkeypatch.setenv("EMAIL_URL", "console:")
-    assert mail_settings()["EMAIL_BACKEND"].endswith("console.EmailBackend")
+    assert email_settings()["EMAIL_BACKEND"].endswith("console.EmailBackend")
 
 
 def test_without_a_server_letters_become_files_that_the_log_names(monkeypatch, settings, tmp_path, caplog):
     monkeypatch.delenv("EMAIL_URL", raising=False)
-    settings.MAIL_FOLDER = tmp_path / "mail"
-    connection = get_connection(mail_settings()["EMAIL_BACKEND"])
+    settings.EMAIL_FOLDER = tmp_path / "mail"
+    connection = get_connection(email_settings()["EMAIL_BACKEND"])
     letters = [
         EmailMessage("Città", "è qui", to=["grace@example.org"], connection=connection) for _ in range(2)
     ]
     assert connection.send_messages(letters) == 2
-    files = sorted(settings.MAIL_FOLDER.iterdir())
+    files = sorted(settings.EMAIL_FOLDER.iterdir())
     assert all(str(file) in caplog.text for file in files)
     read = message_from_bytes(files[0].read_bytes(), policy=policy.default)
     assert (read["Subject"], read["To"], read.get_content()) == ("Città", "grace@example.org", "è qui")

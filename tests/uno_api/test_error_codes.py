@@ -10,7 +10,7 @@ from rest_framework.exceptions import ErrorDetail, ValidationError
 
 from uno_api import error_handlers
 from uno_api.error_codes import STATUS
-from uno_api.errors import Problem, Refusal, Unavailable, problem_document, problem_of
+from uno_api.errors import ApiError, Problem, Unavailable, problem_document, problem_of
 
 
 def test_a_refusal_is_a_problem_document(stranger):
@@ -52,7 +52,7 @@ def test_a_language_does_not_outlive_its_request(stranger):
 
 
 def test_extra_members_travel_along_and_fill_the_sentence():
-    document = problem_document(Refusal("body_too_large", limit=7), "en", "r1", "/x")
+    document = problem_document(ApiError("body_too_large", limit=7), "en", "r1", "/x")
     assert document["limit"] == 7
     assert "7 bytes" in document["detail"]
 

@@ -6,7 +6,7 @@ import pytest
 from django.utils import timezone
 
 from accounts.models import User
-from uno_api.idempotency import forget_old_answers
+from uno_api.idempotency import purge_idempotency_records
 from uno_api.models import KeptAnswer
 
 GUEST = "/api/v1/auth/guest"
@@ -148,7 +148,7 @@ def test_answers_are_forgotten_after_a_day(stranger):
     post(stranger, "old")
     KeptAnswer.objects.update(created_at=timezone.now() - timedelta(hours=25))
     post(stranger, "new")
-    assert forget_old_answers() == 1
+    assert purge_idempotency_records() == 1
     assert KeptAnswer.objects.count() == 1
 
 

@@ -7,7 +7,7 @@ from celery.beat import SchedulingError
 from django.conf import settings
 from redis.exceptions import ConnectionError as ValkeyGone
 
-from uno_api.logging import InOneLine
+from uno_api.logging import SingleLineFilter
 
 
 def told(error: Exception, caplog: pytest.LogCaptureFixture) -> logging.LogRecord:
@@ -34,4 +34,6 @@ def test_a_bug_keeps_its_traceback(caplog: pytest.LogCaptureFixture) -> None:
 
 def test_worker_and_clock_are_both_cut_short() -> None:
     for name in ("celery.beat", "celery.worker.consumer.consumer"):
-        assert any(isinstance(cut, InOneLine) for cut in logging.getLogger(name).filters), settings.LOGGING
+        assert any(isinstance(cut, SingleLineFilter) for cut in logging.getLogger(name).filters), (
+            settings.LOGGING
+        )

@@ -8,11 +8,11 @@ import pytest
 from redis.exceptions import ConnectionError as ValkeyGone
 from rest_framework.request import Request
 
-from uno_api.client_ip import client_address, household
-from uno_api.errors import Refusal
+from uno_api.client_ip import client_ip, ip_prefix
+from uno_api.errors import ApiError
 from uno_api.ratelimit import throttle
 from uno_api.ratelimit.config import Limit, limits
-from uno_api.ratelimit.local_quota import Purses
+from uno_api.ratelimit.local_quota import LocalQuotas
 from uno_api.redis import valkey
 
 GUEST = "/api/v1/auth/guest"
@@ -100,7 +100,7 @@ class Hand:
 @pytest.fixture
 def hand(rf, settings, monkeypatch):
     settings.LIMITS = settings.LIMITS | {"moves": Limit(200, 60, "player", batch=20)}
-    monkeypatch.setattr(throttle, "PURSES", Purses())
+    monkeypatch.setattr(throttle, "LOCAL_QUOTAS", LocalQuotas())
     return Hand(rf)
 
 
@@ -110,10 +110,10 @@ def test_a_batch_is_taken_in_steps_and_told_one_by_one(hand):
 
 
 def test_a_limit_in_batches_is_not_exceeded_by_two_processes(hand, monkeypatch):
-    processes, passed = [Purses(), Purses()], 0
+    processes, passed = [LocalQuotas(), LocalQuotas()], 0
     for number in range(250):
-        monkeypatch.setattr(throttle, "PURSES", processes[number % 2])
-        with suppress(Refusal):
+        monkeypatch.setattr(throttle, "LOCAL_QUOTAS", processes[number % 2])
+        with suppress(ApiError):
             hand.knock()
             passed += 1
     assert passed == 200
@@ -178,7 +178,7 @@ def test_the_environment_changes_a_limit(monkeypatch):
 )
 def test_only_our_own_proxies_are_believed(rf, settings, proxies, forwarded, address):
     settings.TRUSTED_PROXIES = proxies
-    assert client_address(rf.get("/", REMOTE_ADDR="9.9.9.9", HTTP_X_FORWARDED_FOR=forwarded)) == address
+    assert client_ip(rf.get("/", REMOTE_ADDR="9.9.9.9", HTTP_X_FORWARDED_FOR=forwarded)) == address
 
 
 @pytest.mark.parametrize(
@@ -195,11 +195,11 @@ def test_only_our_own_proxies_are_believed(rf, settings, proxies, forwarded, add
     ],
 )
 def test_one_line_is_counted_once(address, counted):
-    assert household(address) == counted
+    assert ip_prefix(address) == counted
 
 
 def test_what_is_no_address_is_counted_by_itself():
-    counted = {household(name) for name in ("_hidden", "_SEVKISEK", "x:y\r\n", "unknown", "x" * 9000)}
+    counted = {ip_prefix(name) for name in ("_hidden", "_SEVKISEK", "x:y\r\n", "unknown", "x" * 9000)}
     assert len(counted) == 5
     assert all(len(name) <= 22 for name in counted)
 

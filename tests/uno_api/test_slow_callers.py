@@ -12,7 +12,7 @@ from django.urls import path
 from uno_api import http_protocol
 from uno_api.devserver.web import LARGEST_FRAME
 from uno_api.health import healthz
-from uno_api.http_protocol import LARGEST_REQUEST
+from uno_api.http_protocol import MAX_REQUEST
 
 GUEST = "/api/v1/auth/guest"
 CROWD = 24
@@ -134,7 +134,7 @@ def test_a_head_without_end_is_refused(call: Callable[..., Any], web: Any, line:
     """What arrives in one piece with the beginning is not counted, so the head is longer than one piece."""
     caller = call().say(HALF_A_HEAD)
     piece = line * (6_000 // len(line))
-    for _ in range(LARGEST_REQUEST // 2 // len(piece)):
+    for _ in range(MAX_REQUEST // 2 // len(piece)):
         caller.say(piece)
         if any(connection.refused_at for connection in web.server.server_state.connections):
             break
@@ -163,14 +163,14 @@ def test_a_frame_without_end_is_cut_by_size(call: Callable[..., Any]) -> None:
 
 
 def test_a_large_head_in_one_segment_is_refused(call: Callable[..., Any]) -> None:
-    caller = call().get("/healthz", b"X: " + b"y" * http_protocol.LARGEST_HEAD)
+    caller = call().get("/healthz", b"X: " + b"y" * http_protocol.MAX_HEAD)
     assert caller.hear().status == 431
-    assert call().get("/healthz", b"X: " + b"y" * (http_protocol.LARGEST_HEAD // 2)).hear().status == 200
+    assert call().get("/healthz", b"X: " + b"y" * (http_protocol.MAX_HEAD // 2)).hear().status == 200
 
 
 def test_a_body_without_end_is_refused(call: Callable[..., Any]) -> None:
     caller = call().say(HEAD + b"Transfer-Encoding: chunked\r\n\r\n")
-    for _ in range(2 * http_protocol.LARGEST_REQUEST // 4096):
+    for _ in range(2 * http_protocol.MAX_REQUEST // 4096):
         caller.say(b"1000\r\n" + b"x" * 4096 + b"\r\n")
     answer = caller.hear()
     assert (answer.status, '"code":"body_too_large"' in answer.text) == (413, True)

@@ -6,7 +6,7 @@ from string import Formatter
 import pytest
 
 from uno_api.error_codes import STATUS
-from uno_api.i18n import LANGUAGES, has_sentence, preferred, read_language, sentence, words
+from uno_api.i18n import LANGUAGES, catalog, has_message, preferred, read_language, translate
 
 PLACEHOLDER, WORD = re.compile(r"\{.*?\}"), re.compile(r"[^\W\d]{2,}")
 
@@ -17,7 +17,7 @@ def placeholders(text):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_has_every_sentence_with_the_same_placeholders(language):
-    english, other = words("en"), words(language)
+    english, other = catalog("en"), catalog(language)
     assert other.keys() == english.keys()
     assert {key: placeholders(text) for key, text in other.items()} == {
         key: placeholders(text) for key, text in english.items()
@@ -26,7 +26,7 @@ def test_every_language_has_every_sentence_with_the_same_placeholders(language):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_sentence_is_one(language):
-    for key, text in words(language).items():
+    for key, text in catalog(language).items():
         assert text == text.strip(), key
         assert text.endswith((".", "!", "?")) or not key.startswith(("problem.", "field.")), key
 
@@ -34,19 +34,19 @@ def test_every_sentence_is_one(language):
 @pytest.mark.parametrize("language", ["it", "ca", "es"])
 def test_nothing_was_left_in_english(language):
     """A name may be the same in two languages, words in a row are not."""
-    same = [key for key, text in words(language).items() if text == words("en")[key]]
-    assert not [key for key in same if len(WORD.findall(PLACEHOLDER.sub("", words("en")[key]))) > 1]
+    same = [key for key, text in catalog(language).items() if text == catalog("en")[key]]
+    assert not [key for key in same if len(WORD.findall(PLACEHOLDER.sub("", catalog("en")[key]))) > 1]
 
 
 @pytest.mark.parametrize("code", STATUS)
 def test_every_code_has_its_sentence(code):
-    assert has_sentence(f"problem.{code}")
+    assert has_message(f"problem.{code}")
 
 
 def test_a_sentence_without_its_data_is_a_bug():
-    assert sentence("it", "problem.too_many_requests", seconds=5).endswith("5 s.")
+    assert translate("it", "problem.too_many_requests", seconds=5).endswith("5 s.")
     with pytest.raises(KeyError):
-        sentence("it", "problem.too_many_requests")
+        translate("it", "problem.too_many_requests")
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from django.test import override_settings
 from django.urls import path
 
 from uno_api.wsgi import application as django
-from uno_api.wsgi_adapter import PIECE, OnThreads
+from uno_api.wsgi_adapter import PIECE, WsgiThreadPoolApp
 
 LARGEST = 1000
 NUMBERS = 20_000  # lines, of several pieces
@@ -63,7 +63,7 @@ urlpatterns = [
 
 @pytest.fixture
 async def caller() -> Any:
-    application: Any = OnThreads(django, threads=2, largest_body=LARGEST)
+    application: Any = WsgiThreadPoolApp(django, threads=2, largest_body=LARGEST)
     with override_settings(ROOT_URLCONF=__name__):
         transport = httpx.ASGITransport(application)
         async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
@@ -122,7 +122,7 @@ async def test_a_large_answer_in_one_piece_comes_whole(caller: httpx.AsyncClient
 
 
 async def test_long_work_is_done_apart_one_after_the_other() -> None:
-    application: Any = OnThreads(django, 2, LARGEST, lambda path: path == "/pieces")
+    application: Any = WsgiThreadPoolApp(django, 2, LARGEST, lambda path: path == "/pieces")
     with override_settings(ROOT_URLCONF=__name__):
         transport = httpx.ASGITransport(application)
         async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:

@@ -6,12 +6,12 @@ from pathlib import Path
 from uno_api import env
 from uno_api.devserver.embedded import Postgres, Valkey
 from uno_api.devserver.messages import say
-from uno_api.devserver.process import Part
-from uno_api.devserver.supervisor import Crew
+from uno_api.devserver.process import ManagedProcess
+from uno_api.devserver.supervisor import Supervisor
 from uno_api.own_servers import tell_servers
 
 
-def start_missing_servers(crew: Crew, folder: Path) -> None:
+def start_missing_servers(crew: Supervisor, folder: Path) -> None:
     """Start them on `folder`, wait until they answer, and put their addresses into the environment."""
     logs = folder / "logs"
     if not env.text("DATABASE_URL"):
@@ -26,8 +26,8 @@ def start_missing_servers(crew: Crew, folder: Path) -> None:
     tell_servers(folder)
 
 
-def _start(crew: Crew, name: str, server: Postgres | Valkey) -> None:
+def _start(crew: Supervisor, name: str, server: Postgres | Valkey) -> None:
     say(f"Starting {name} …")
     server.prepare()
-    crew.start(Part(name, server.spawn, server.stop_signal, server.patience, is_server=True))
+    crew.start(ManagedProcess(name, server.spawn, server.stop_signal, server.patience, is_server=True))
     server.wait_until_ready()

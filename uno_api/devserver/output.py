@@ -7,7 +7,7 @@ from typing import IO
 
 
 @dataclass
-class Voice:
+class OutputReader:
     """The output of one process; it is silent when no more will come."""
 
     name: str

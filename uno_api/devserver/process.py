@@ -13,7 +13,7 @@ LONG_LIFE = 30.0  # whoever lived this long has earned a short pause again
 
 
 @dataclass
-class Part:
+class ManagedProcess:
     """How a part starts and ends; `spawn` starts it and returns at once."""
 
     name: str
@@ -47,7 +47,7 @@ class Part:
         """Whether the pause after its death is over."""
         return self._due_at is not None and time.monotonic() >= self._due_at
 
-    def mourn(self) -> float:
+    def schedule_restart(self) -> float:
         """Notice the death, and return the seconds until the next start: longer after each early death."""
         if time.monotonic() - self._started_at > LONG_LIFE:
             self._pause = FIRST_PAUSE

@@ -5,13 +5,13 @@ import json
 import select
 import time
 
-from uno_api.devserver.supervisor import Crew
+from uno_api.devserver.supervisor import Supervisor
 
 PATIENCE = 10
 SECONDS_BETWEEN_COMPLAINTS = 30
 
 
-def wait_until_ready(crew: Crew, port: int) -> None:
+def wait_until_ready(crew: Supervisor, port: int) -> None:
     """Return when /readyz answers 200; keep the crew running meanwhile, and say what is missing."""
     complain_at = time.monotonic() + SECONDS_BETWEEN_COMPLAINTS
     while missing := what_is_missing(crew, port):
@@ -21,7 +21,7 @@ def wait_until_ready(crew: Crew, port: int) -> None:
         crew.tend(0.1)
 
 
-def what_is_missing(crew: Crew, port: int) -> str:
+def what_is_missing(crew: Supervisor, port: int) -> str:
     """Ask once, and name what does not answer; empty when all is well."""
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
     try:
@@ -32,7 +32,7 @@ def what_is_missing(crew: Crew, port: int) -> str:
         connection.close()
 
 
-def _ask(crew: Crew, connection: http.client.HTTPConnection) -> http.client.HTTPResponse:
+def _ask(crew: Supervisor, connection: http.client.HTTPConnection) -> http.client.HTTPResponse:
     """Send the question, and tend the crew until the answer comes: web may still be starting."""
     connection.request("GET", "/readyz")
     while not select.select([connection.sock], [], [], 0)[0]:

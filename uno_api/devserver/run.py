@@ -19,7 +19,7 @@ from uno_api.devserver.messages import say, welcome
 from uno_api.devserver.port import claim_port
 from uno_api.devserver.readiness import wait_until_ready
 from uno_api.devserver.signals import listen_for_signals
-from uno_api.devserver.supervisor import Crew
+from uno_api.devserver.supervisor import Supervisor
 
 
 def run(folder: Path) -> None:
@@ -42,7 +42,7 @@ def run(folder: Path) -> None:
 
 def run_crew(folder: Path, listener: socket.socket, began: float) -> None:
     """Start all parts and tend them until a signal comes; whatever happens, stop them in order."""
-    crew = Crew(say)
+    crew = Supervisor(say)
     try:
         start_missing_servers(crew, folder)
         migrate()
@@ -61,14 +61,14 @@ def run_crew(folder: Path, listener: socket.socket, began: float) -> None:
     say("Stopped.")
 
 
-def start_processes(crew: Crew, folder: Path, listener: socket.socket) -> None:
+def start_processes(crew: Supervisor, folder: Path, listener: socket.socket) -> None:
     """Start web, worker and clock; they read addresses and secret from the environment."""
     say("Starting web, worker and clock …")
     os.environ["PORT"] = str(listener.getsockname()[1])
     if not env.text("SECRET_KEY"):
         os.environ["SECRET_KEY"] = secret_key(folder)
     is_pinned = env.flag("WEB_PINNED", default=True)
-    webs = services.Webs(listener, settings.WEB_CONCURRENCY, keep_to_cores=is_pinned)
+    webs = services.WebWorkers(listener, settings.WEB_CONCURRENCY, keep_to_cores=is_pinned)
     for web in webs.parts():
         crew.start(web)
     crew.start(services.worker())

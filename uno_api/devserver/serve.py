@@ -8,7 +8,7 @@ from uno_api.devserver import services
 from uno_api.devserver.messages import say
 from uno_api.devserver.port import claim_port
 from uno_api.devserver.signals import listen_for_signals
-from uno_api.devserver.supervisor import Crew
+from uno_api.devserver.supervisor import Supervisor
 from uno_api.env import flag
 
 
@@ -18,10 +18,12 @@ def serve(host: str) -> None:
     os.environ["SECRET_KEY"] = (
         settings.SECRET_KEY
     )  # made up or not: all processes believe each other's tokens
-    crew = Crew(say)
+    crew = Supervisor(say)
     with claim_port(host, settings.PORT) as listener:
         is_pinned = flag("WEB_PINNED")
-        webs = services.Webs(listener, settings.WEB_CONCURRENCY, is_heard=False, keep_to_cores=is_pinned)
+        webs = services.WebWorkers(
+            listener, settings.WEB_CONCURRENCY, is_heard=False, keep_to_cores=is_pinned
+        )
         try:
             for web in webs.parts():
                 crew.start(web)

@@ -15,7 +15,7 @@ from prometheus_client.multiprocess import mark_process_dead
 
 from uno_api.cpu_affinity import core_for
 from uno_api.devserver.embedded.children import Process, spawn
-from uno_api.devserver.process import Part
+from uno_api.devserver.process import ManagedProcess
 
 WORKER_THREADS = "4"
 WEB_PATIENCE = 15.0  # it gives its sockets time to close, and finishes what it has begun
@@ -24,7 +24,7 @@ QUIET = {"PYTHONUNBUFFERED": "1", "PYTHONWARNINGS": "ignore:You're running the w
 
 
 @dataclass(frozen=True)
-class Webs:
+class WebWorkers:
     """Web processes that answer on the same listening socket.
 
     What they say is passed on under their names, or goes straight to our own output when they are not heard.
@@ -37,15 +37,15 @@ class Webs:
     is_heard: bool = True
     keep_to_cores: bool = False
 
-    def parts(self) -> Iterator[Part]:
+    def parts(self) -> Iterator[ManagedProcess]:
         """Yield a part for each process."""
         if self.count == 1:
-            yield Part("web", partial(self._start, 0), patience=WEB_PATIENCE)
+            yield ManagedProcess("web", partial(self._start, 0), patience=WEB_PATIENCE)
             return
         figures = TemporaryDirectory(prefix="uno-figures-")
         for number in range(self.count):
             start = partial(self._start_among, figures, number)
-            yield Part(f"web {number + 1}", start, patience=WEB_PATIENCE)
+            yield ManagedProcess(f"web {number + 1}", start, patience=WEB_PATIENCE)
 
     def _start(self, number: int, **environment: str) -> Process:
         descriptor = self.listener.fileno()
@@ -72,9 +72,9 @@ def _lives(process: int) -> bool:
     return True
 
 
-def worker() -> Part:
+def worker() -> ManagedProcess:
     """Return the Celery worker; its threads keep one database connection each."""
-    return Part(
+    return ManagedProcess(
         "worker",
         lambda: _celery(
             "worker",
@@ -86,9 +86,9 @@ def worker() -> Part:
     )
 
 
-def clock(folder: Path) -> Part:
+def clock(folder: Path) -> ManagedProcess:
     """Return Celery's beat, which sends out what is done at regular times; it remembers them in `folder`."""
-    return Part("clock", lambda: _celery("beat", f"--schedule={folder / 'beat'}", "--pidfile="))
+    return ManagedProcess("clock", lambda: _celery("beat", f"--schedule={folder / 'beat'}", "--pidfile="))
 
 
 def _celery(command: str, *options: str) -> Process:

@@ -7,19 +7,19 @@ import selectors
 import time
 from collections.abc import Callable, Sequence
 
-from uno_api.devserver.output import Voice
-from uno_api.devserver.process import Part
+from uno_api.devserver.output import OutputReader
+from uno_api.devserver.process import ManagedProcess
 
 
-class Crew:
+class Supervisor:
     """Parts in the order of their start; `say` takes one line at a time."""
 
     def __init__(self, say: Callable[[str], None]) -> None:
         self.say = say
-        self.parts: list[Part] = []
+        self.parts: list[ManagedProcess] = []
         self._ears = selectors.DefaultSelector()
 
-    def start(self, part: Part) -> None:
+    def start(self, part: ManagedProcess) -> None:
         """Start a part, and keep it running from now on."""
         self.parts.append(part)
         self._begin(part)
@@ -30,7 +30,7 @@ class Crew:
         for part in self.parts:
             self._keep_alive(part)
 
-    def stop(self, parts: Sequence[Part]) -> None:
+    def stop(self, parts: Sequence[ManagedProcess]) -> None:
         """Ask `parts` to end, all at once, and kill whoever has not ended when its patience is over."""
         for part in parts:
             if not part.is_dead:
@@ -41,29 +41,29 @@ class Crew:
         for part in parts:
             self._finish(part)
 
-    def _begin(self, part: Part) -> None:
+    def _begin(self, part: ManagedProcess) -> None:
         part.start()
         if part.process.stdout:
-            voice = Voice(part.name, part.process.stdout)
+            voice = OutputReader(part.name, part.process.stdout)
             self._ears.register(voice.stream, selectors.EVENT_READ, voice)
 
-    def _begin_again(self, part: Part) -> None:
+    def _begin_again(self, part: ManagedProcess) -> None:
         """Start a part that died; a machine that has no process or file to spare may have one later."""
         try:
             self._begin(part)
         except OSError as failure:
-            pause = part.mourn()
+            pause = part.schedule_restart()
             self.say(f"{part.name} does not start: {failure.strerror}; it is tried again in {pause:g} s.")
 
-    def _keep_alive(self, part: Part) -> None:
+    def _keep_alive(self, part: ManagedProcess) -> None:
         if part.is_due:
             self._begin_again(part)
         elif part.is_dead and not part.awaits_rebirth:
             status = part.process.returncode
-            pause = part.mourn()
+            pause = part.schedule_restart()
             self.say(f"{part.name} ended with status {status}; it starts again in {pause:g} s.")
 
-    def _finish(self, part: Part) -> None:
+    def _finish(self, part: ManagedProcess) -> None:
         if not part.is_dead:
             self.say(f"{part.name} does not end; it is killed.")
             part.process.kill()
@@ -72,7 +72,7 @@ class Crew:
 
     def _listen(self, seconds: float) -> None:
         for key, _ in self._ears.select(seconds):
-            voice: Voice = key.data
+            voice: OutputReader = key.data
             for line in voice.lines():
                 self.say(line)
             if voice.is_silent:

@@ -11,7 +11,7 @@ import uvicorn
 from django.conf import settings
 
 from uno_api.cpu_affinity import keep_to
-from uno_api.http_protocol import Door
+from uno_api.http_protocol import BoundedHttpProtocol
 
 LARGEST_FRAME = 131_072  # kept whole before the application may say that it is too large
 UNREAD_FOR = 60  # seconds after which a caller who reads nothing is cut off
@@ -26,7 +26,7 @@ class Server(uvicorn.Server):
         """Let each connection look whether its caller is too slow, once a second."""
         if counter % TICKS_A_SECOND == 0:
             for connection in list(self.server_state.connections):
-                if isinstance(connection, Door):
+                if isinstance(connection, BoundedHttpProtocol):
                     connection.look()
         return await super().on_tick(counter)
 
@@ -40,7 +40,7 @@ def configuration() -> uvicorn.Config:
     """Return how the server answers, and for how long."""
     return uvicorn.Config(
         "uno_api.asgi:application",
-        http=Door,
+        http=BoundedHttpProtocol,
         log_config=None,  # what it says goes where all lines go
         log_level="warning",
         access_log=False,

@@ -9,7 +9,7 @@ MOST = 50_000
 
 
 @dataclass(slots=True)
-class Purse:
+class LocalQuota:
     """What may be spent of one limit before `ends_at`, and what of it is left for everybody `beyond` that."""
 
     left: int
@@ -17,11 +17,11 @@ class Purse:
     ends_at: float
 
 
-class Purses:
+class LocalQuotas:
     """The purses of a process, by the key of what is counted."""
 
     def __init__(self) -> None:
-        self._purses: dict[str, Purse] = {}
+        self._purses: dict[str, LocalQuota] = {}
         self._lock = Lock()
 
     def spend(self, key: str) -> tuple[int, int] | None:
@@ -41,4 +41,4 @@ class Purses:
                 self._purses = {name: purse for name, purse in self._purses.items() if purse.ends_at > now}
             old = self._purses.get(key)
             kept = old.left if old and old.ends_at > now else 0
-            self._purses[key] = Purse(kept + count, beyond, now + seconds)
+            self._purses[key] = LocalQuota(kept + count, beyond, now + seconds)

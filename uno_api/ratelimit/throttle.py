@@ -15,15 +15,15 @@ from redis.exceptions import RedisError
 from rest_framework.request import Request
 from rest_framework.throttling import BaseThrottle
 
-from uno_api.client_ip import client_address, household
-from uno_api.errors import Refusal, Unavailable
+from uno_api.client_ip import client_ip, ip_prefix
+from uno_api.errors import ApiError, Unavailable
 from uno_api.ratelimit.config import Limit
-from uno_api.ratelimit.local_quota import Purses
+from uno_api.ratelimit.local_quota import LocalQuotas
 from uno_api.redis import valkey
 
 log = logging.getLogger(__name__)
 
-PURSES = Purses()
+LOCAL_QUOTAS = LocalQuotas()
 
 COUNT = """
 local told = {}
@@ -76,7 +76,7 @@ def charge(request: Request, charges: Sequence[tuple[str, str]]) -> None:
     over = [standing.seconds for standing in standings if standing.left < 0]
     if over:
         wait = max(over)
-        raise Refusal("too_many_requests", headers={"Retry-After": str(wait)}, words={"seconds": wait})
+        raise ApiError("too_many_requests", headers={"Retry-After": str(wait)}, words={"seconds": wait})
 
 
 def give_back(name: str, subject: str) -> None:
@@ -89,7 +89,7 @@ def give_back(name: str, subject: str) -> None:
 
 def _count(charges: Sequence[tuple[str, str]]) -> list[Standing]:
     """Count one for each; what this process has taken in advance it need not ask for."""
-    if len(charges) == 1 and (spent := PURSES.spend(_key(*charges[0]))):
+    if len(charges) == 1 and (spent := LOCAL_QUOTAS.spend(_key(*charges[0]))):
         return [Standing(charges[0][0], *spent)]
     limits = [settings.LIMITS[name] for name, _ in charges]
     keys = [_key(name, subject) for name, subject in charges]
@@ -109,7 +109,7 @@ def _standing(name: str, limit: Limit, key: str, count: int, seconds: int) -> St
     """Return where somebody stands now, and keep what was taken beyond the one that is spent."""
     left, more = limit.amount - count, limit.step - 1
     if more and left >= 0:
-        PURSES.fill(key, more, left, seconds)
+        LOCAL_QUOTAS.fill(key, more, left, seconds)
         left += more
     return Standing(name, left, max(seconds, 1))
 
@@ -130,7 +130,7 @@ def _headers(standings: Sequence[Standing]) -> dict[str, str]:
 def _subject(request: Request, name: str) -> str:
     if settings.LIMITS[name].per == "player" and request.user:
         return str(request.user.id)
-    return household(client_address(request._request))
+    return ip_prefix(client_ip(request._request))
 
 
 def _key(name: str, subject: str) -> str:

@@ -5,6 +5,6 @@ imagined from one view are a fair sample of what the others may hold.
 """
 
 from games.engine.determinization.sample import imagine
-from games.engine.determinization.sampled_table import Imagined
+from games.engine.determinization.sampled_table import SampledTable
 
-__all__ = ["Imagined", "imagine"]
+__all__ = ["SampledTable", "imagine"]

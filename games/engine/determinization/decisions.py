@@ -6,7 +6,7 @@ from typing import Any
 
 from games.engine.decisions import KINDS, Decision
 from games.engine.decisions import to_json as as_data
-from games.engine.determinization.sampled_table import Imagined
+from games.engine.determinization.sampled_table import SampledTable
 from games.engine.views import View
 
 BELIEF_IN_BLUFFS = 0.2
@@ -16,7 +16,7 @@ NONE_OF_A_COLOR = 0.75
 """How likely a card is not of a given colour."""
 
 
-def awaited(view: View, table: Imagined) -> Decision:
+def awaited(view: View, table: SampledTable) -> Decision:
     """Return the decision a view tells of."""
     waiting = view["awaiting"]
     kind = KINDS[waiting["kind"]]
@@ -29,11 +29,11 @@ def _fields(kind: type[Decision]) -> Any:
     return fields(kind)  # type: ignore[arg-type]
 
 
-def _nothing(view: View, table: Imagined) -> dict[str, Any]:
+def _nothing(view: View, table: SampledTable) -> dict[str, Any]:
     return {}
 
 
-def _bluff(view: View, table: Imagined) -> dict[str, Any]:
+def _bluff(view: View, table: SampledTable) -> dict[str, Any]:
     """A bluff is the likelier the more cards its player holds; nobody can tell from the table."""
     detail = view["awaiting"]["detail"]
     if not detail["challenge"]:
@@ -42,12 +42,12 @@ def _bluff(view: View, table: Imagined) -> dict[str, Any]:
     return {"bluff": table.chance() < BELIEF_IN_BLUFFS * (1 - NONE_OF_A_COLOR**held)}
 
 
-def _passes(view: View, table: Imagined) -> dict[str, Any]:
+def _passes(view: View, table: SampledTable) -> dict[str, Any]:
     """Who names the colour of a start card then plays; who flipped to a wild has played."""
     return {"passes": view["table"]["discard_pile"] > 1}
 
 
-def _drawn(view: View, table: Imagined) -> dict[str, Any]:
+def _drawn(view: View, table: SampledTable) -> dict[str, Any]:
     """A card somebody else has drawn is one that fits, if the hand imagined has any."""
     if "card" in view["awaiting"]["detail"]:
         return {}
@@ -58,7 +58,7 @@ def _drawn(view: View, table: Imagined) -> dict[str, Any]:
 NO_FIELD = {"subject", "about", "by", "cards", "ayes", "noes"}
 
 
-def _vote(view: View, table: Imagined) -> dict[str, Any]:
+def _vote(view: View, table: SampledTable) -> dict[str, Any]:
     """What a vote has interrupted is taken for the turn of the seat it is about."""
     waiting, detail = view["awaiting"], view["awaiting"]["detail"]
     told = {name: word for name, word in detail.items() if name not in NO_FIELD}
@@ -68,7 +68,7 @@ def _vote(view: View, table: Imagined) -> dict[str, Any]:
     return known | {"resumes": as_data(table.book.begins(detail["about"]))}
 
 
-SECRETS: Mapping[str, Callable[[View, Imagined], dict[str, Any]]] = {
+SECRETS: Mapping[str, Callable[[View, SampledTable], dict[str, Any]]] = {
     "penalty": _bluff,
     "name_color": _passes,
     "drawn": _drawn,

@@ -8,7 +8,7 @@ from games.engine.cards import SIDES
 from games.engine.decisions import MatchOver
 from games.engine.determinization.card_codes import Codes, cards_behind
 from games.engine.determinization.decisions import awaited
-from games.engine.determinization.sampled_table import Chance, Imagined, imagined_book
+from games.engine.determinization.sampled_table import Chance, SampledTable, imagined_book
 from games.engine.rulebook import Rulebook
 from games.engine.rulesets import Ruleset
 from games.engine.state import RunningDare, Seat, State
@@ -18,7 +18,7 @@ Seen = tuple[int | None, Codes]
 """A card of the match as a viewer knows it: its id, or None, and what is seen of its sides."""
 
 
-def imagine(view: View, rules: Ruleset, chance: Chance) -> Imagined:
+def imagine(view: View, rules: Ruleset, chance: Chance) -> SampledTable:
     """Return a table that a seat, going by its view, may be sitting at.
 
     It shows that seat the same view. Not in any view, and therefore imagined in the plainest way: the order
@@ -30,7 +30,7 @@ def imagine(view: View, rules: Ruleset, chance: Chance) -> Imagined:
     ids, box = _laid_out(list(_seen(view, book)), book, chance)
     state = State(rules.variant, rules.options, "", list(_seats(view, book, ids)))
     _lay(state, view, ids)
-    table = Imagined(state, book, box, chance)
+    table = SampledTable(state, book, box, chance)
     state.awaiting = awaited(view, table) if view["awaiting"]["seats"] else MatchOver()
     _remember(table, view)
     return table
@@ -110,7 +110,7 @@ def _lay(state: State, view: View, ids: Iterator[int]) -> None:
     state.seq = state.since = view["seq"]
 
 
-def _remember(table: Imagined, view: View) -> None:
+def _remember(table: SampledTable, view: View) -> None:
     """Fill in what only the seat's options tell: who may be caught, and who has gone out."""
     state, you = table.state, view["you"]
     moves = [option["move"] for option in view["legal"]]

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from games.engine.box import Box
-from games.engine.choices import Choice
+from games.engine.choices import LegalMove
 from games.engine.decisions import MatchOver
 from games.engine.moves import Move
 from games.engine.play import carry_out
@@ -19,7 +19,7 @@ Chance = Callable[[], float]
 """Returns an even number from 0 up to 1."""
 
 
-class Imagined(Table):
+class SampledTable(Table):
     """A whole table consistent with one view; whoever imagined it may do with it what they like.
 
     All chance on it comes from the `chance` it was given, since nobody at the table knows the seed.
@@ -31,16 +31,16 @@ class Imagined(Table):
         super().__init__(state, book, box)
         self.chance = chance
 
-    def copy(self) -> "Imagined":
+    def copy(self) -> "SampledTable":
         """Return a table that can be played on without touching this one."""
-        return Imagined(self.state.copy(), self.book, self.box, self.chance)
+        return SampledTable(self.state.copy(), self.book, self.box, self.chance)
 
     @property
     def is_over(self) -> bool:
         """Whether the round, and with it the imagined match, has ended."""
         return type(self.state.awaiting) is MatchOver
 
-    def answers(self, seat: int) -> Iterator[Choice]:
+    def answers(self, seat: int) -> Iterator[LegalMove]:
         """Return what a seat that is awaited may do about it, the meekest answer last."""
         waiting = self.state.awaiting
         return self.book.answers[type(waiting)](self, seat, waiting)

@@ -7,7 +7,7 @@ the next player begins a turn (older full sheets). Whoever comes first in the re
 from collections.abc import Iterator
 from functools import cache, partial
 
-from games.engine.choices import CALL, Choice
+from games.engine.choices import CALL, LegalMove
 from games.engine.decisions import Penalty
 from games.engine.moves import Call, Catch
 from games.engine.pages.matching import may_answer
@@ -15,9 +15,9 @@ from games.engine.rulebook import Handler
 from games.engine.table import Table
 
 
-def calls(table: Table, seat: int) -> list[Choice]:
+def calls(table: Table, seat: int) -> list[LegalMove]:
     """Offer the call to who may make it, a late one or one just before its play, and others to be caught."""
-    options: list[Choice] = []
+    options: list[LegalMove] = []
     state = table.state
     place, exposed = state.seats[seat], state.exposed
     if len(place.hand) == table.book.call_at + 1:
@@ -27,7 +27,7 @@ def calls(table: Table, seat: int) -> list[Choice]:
         options.append(CALL)
     for other in exposed:
         if other != seat:
-            options.append(Choice("catch", target=other))
+            options.append(LegalMove("catch", target=other))
     return options
 
 
@@ -56,12 +56,12 @@ def catch(table: Table, seat: int, move: Catch) -> None:
     table.punish(move.target, count, "caught")
 
 
-def false_calls(table: Table, seat: int) -> Iterator[Choice]:
+def false_calls(table: Table, seat: int) -> Iterator[LegalMove]:
     """Offer, marked as a slip, a call with too many cards in hand: on the seat's own turn, and once in it."""
     waiting = table.state.awaiting
     is_turn = seat in waiting.seats and waiting.takes_cards
     if is_turn and has_too_many(table, seat) and not table.has_paid(seat):
-        yield Choice("call", slip=True)
+        yield LegalMove("call", slip=True)
 
 
 def has_too_many(table: Table, seat: int) -> bool:

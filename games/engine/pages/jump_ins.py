@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 
 from games.engine.cards import Face
-from games.engine.choices import Choice
+from games.engine.choices import LegalMove
 from games.engine.decisions import Penalty, Turn
 from games.engine.pages.matching import may_answer
 from games.engine.pages.turns import as_play
 from games.engine.table import Table
 
 
-def identical_card(table: Table, seat: int) -> Iterator[Choice]:
+def identical_card(table: Table, seat: int) -> Iterator[LegalMove]:
     """Offer every card of the same colour and number or symbol as the top, until the next player acts.
 
     Wilds are never identical. While a penalty is open, only a card that could answer it fits.
@@ -19,7 +19,7 @@ def identical_card(table: Table, seat: int) -> Iterator[Choice]:
     waiting = state.awaiting
     if seat in waiting.seats or not state.fresh or top.is_wild or not isinstance(waiting, Turn | Penalty):
         return
-    for card in table.in_question(seat):
+    for card in table.cards_to_check(seat):
         if is_like(table.face(card), top) and (isinstance(waiting, Turn) or may_answer(table, seat, card)):
             yield as_play(table, seat, card)
 

@@ -10,7 +10,7 @@ from functools import cache, partial
 from typing import ClassVar
 
 from games.engine import moves
-from games.engine.choices import Choice
+from games.engine.choices import LegalMove
 from games.engine.decisions import Drawn, Turn
 from games.engine.moves import Move
 from games.engine.pages import voting
@@ -28,14 +28,14 @@ class Accuse(Move):
     target: int
 
 
-def accusations(table: Table, seat: int) -> Iterator[Choice]:
+def accusations(table: Table, seat: int) -> Iterator[LegalMove]:
     """Offer to accuse any other seat, while a turn is open and somebody is left to judge.
 
     Nobody accuses while there is no card left to pay with, or one could hold the table up for ever.
     """
     others, waiting = table.others(seat), table.state.awaiting
     if len(others) > 1 and isinstance(waiting, Turn | Drawn) and not table.nothing_left:
-        yield Choice("accuse", targets=others)
+        yield LegalMove("accuse", targets=others)
 
 
 def _accuse(cards: int, table: Table, seat: int, move: Accuse) -> None:

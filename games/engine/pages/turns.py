@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from functools import partial
 
-from games.engine.choices import ACCEPT, CHALLENGE, DRAW, KEEP, PLAYS, Choice
+from games.engine.choices import ACCEPT, CHALLENGE, DRAW, KEEP, PLAYS, LegalMove
 from games.engine.decisions import Drawn, NameColor, Penalty, Turn
 from games.engine.effects import name_color
 from games.engine.pages.matching import is_refused, may_answer
@@ -11,14 +11,14 @@ from games.engine.pages.playing import one_card
 from games.engine.table import Table
 
 
-def on_turn(table: Table, seat: int, turn: Turn) -> Iterator[Choice]:
+def on_turn(table: Table, seat: int, turn: Turn) -> Iterator[LegalMove]:
     """Play a card that fits, or draw; drawing may be forbidden to a player who can play.
 
     To draw one card is the meekest. Where a draw may bring many, or is forbidden, a card is: the mildest one
     that is no bluff.
     """
     options = []
-    for card in playable(table, seat, table.in_question(seat)):
+    for card in playable(table, seat, table.cards_to_check(seat)):
         options.append(as_play(table, seat, card))
     may_draw = table.book.may_decline or not (options or playable(table, seat, table.state.seats[seat].hand))
     if may_draw:
@@ -28,7 +28,7 @@ def on_turn(table: Table, seat: int, turn: Turn) -> Iterator[Choice]:
     return iter(options)
 
 
-def put_mildest_last(table: Table, options: list[Choice]) -> None:
+def put_mildest_last(table: Table, options: list[LegalMove]) -> None:
     """Move the card that does least to anybody, and is no bluff, behind everything else."""
     plays = {option.card: option for option in options if option.card is not None and not option.bluff}
     if plays:
@@ -52,20 +52,20 @@ def playable(table: Table, seat: int, cards: Iterable[int]) -> list[int]:
     return [card for card in fitting if not is_refused(table, seat, card)]
 
 
-def on_drawn(table: Table, seat: int, drawn: Drawn) -> Iterator[Choice]:
+def on_drawn(table: Table, seat: int, drawn: Drawn) -> Iterator[LegalMove]:
     """Play the drawn card, or keep it: where the card must be played, only if it would be a bluff."""
     play = as_play(table, seat, drawn.card)
     is_forced = table.book.drawn_card == "must_play" and not play.bluff
     return iter((play,) if is_forced else (play, KEEP))
 
 
-def on_penalty(table: Table, seat: int, penalty: Penalty) -> Iterator[Choice]:
+def on_penalty(table: Table, seat: int, penalty: Penalty) -> Iterator[LegalMove]:
     """Answer the draw card with another where the house stacks, challenge it, or pay.
 
     A last card cannot be answered: its player is out, and the round ends once the cards are drawn.
     """
     if table.book.stacks_on and table.state.winner is None:
-        for card in table.in_question(seat):
+        for card in table.cards_to_check(seat):
             if may_answer(table, seat, card):
                 yield as_play(table, seat, card)
     if penalty.bluff is not None:
@@ -73,12 +73,12 @@ def on_penalty(table: Table, seat: int, penalty: Penalty) -> Iterator[Choice]:
     yield ACCEPT
 
 
-def on_name_color(table: Table, seat: int, decision: NameColor) -> Iterator[Choice]:
+def on_name_color(table: Table, seat: int, decision: NameColor) -> Iterator[LegalMove]:
     """Name one of the colours in play."""
-    yield Choice("name_color", colors=table.colors)
+    yield LegalMove("name_color", colors=table.colors)
 
 
-def as_play(table: Table, seat: int, card: int) -> Choice:
+def as_play(table: Table, seat: int, card: int) -> LegalMove:
     """Return the option to play a card, with the words it leaves open."""
     book, face = table.book, table.faces[card]
     if face.color is not None and face.symbol not in book.targets:
@@ -88,7 +88,7 @@ def as_play(table: Table, seat: int, card: int) -> Choice:
     bluff = face.symbol in book.guarded and _is_bluff(table, seat, card)
     is_last = len(table.state.seats[seat].hand) == 1
     may_omit = is_last and not (targets and book.swaps_when_out) and book.goes_out(table, seat, face)
-    return Choice("play", card, None, None, None, None, colors, targets, (), bluff, False, may_omit)
+    return LegalMove("play", card, None, None, None, None, colors, targets, (), bluff, False, may_omit)
 
 
 def _is_bluff(table: Table, seat: int, card: int) -> bool:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar
 
 from games.engine import decisions, moves
-from games.engine.choices import Choice
+from games.engine.choices import LegalMove
 from games.engine.decisions import Decision
 from games.engine.moves import Move
 from games.engine.table import Table
@@ -77,10 +77,10 @@ class CastVote(Move):
     ok: bool
 
 
-def on_vote(table: Table, seat: int, vote: Vote) -> Iterator[Choice]:
+def on_vote(table: Table, seat: int, vote: Vote) -> Iterator[LegalMove]:
     """Say no or yes."""
-    yield Choice("vote", ok=False)
-    yield Choice("vote", ok=True)
+    yield LegalMove("vote", ok=False)
+    yield LegalMove("vote", ok=True)
 
 
 def open_vote(table: Table, vote: Vote) -> None:

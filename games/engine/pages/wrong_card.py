@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import cache, partial
 from typing import Any
 
-from games.engine.choices import Choice
+from games.engine.choices import LegalMove
 from games.engine.decisions import Turn
 from games.engine.moves import Play
 from games.engine.pages.matching import fits
@@ -17,8 +17,8 @@ WRONG_CARD = "wrong_card"
 OUT_OF_TURN = "out_of_turn"
 
 
-def _or_slip(answers: Answers, table: Table, seat: int, turn: Any) -> Iterator[Choice]:
-    hand = [] if table.has_paid(seat) else table.in_question(seat)
+def _or_slip(answers: Answers, table: Table, seat: int, turn: Any) -> Iterator[LegalMove]:
+    hand = [] if table.has_paid(seat) else table.cards_to_check(seat)
     fitting = table.book.fitting(table, hand)
     for card in hand:
         if card not in fitting:
@@ -95,7 +95,7 @@ def play_out_of_turn(table: Table, seat: int, card: int) -> None:
     table.fine(seat, tell_taken_back(table, seat, card, OUT_OF_TURN), OUT_OF_TURN)
 
 
-def plays_out_of_turn(table: Table, seat: int) -> Iterator[Choice]:
+def plays_out_of_turn(table: Table, seat: int) -> Iterator[LegalMove]:
     """Offer, marked as slips, all cards that are no jump-ins while another player may lay one down."""
     waiting = table.state.awaiting
     if (
@@ -106,7 +106,7 @@ def plays_out_of_turn(table: Table, seat: int) -> Iterator[Choice]:
     ):
         return
     jumps = jumped_in_with(table, seat)
-    for card in table.in_question(seat):
+    for card in table.cards_to_check(seat):
         if card not in jumps:
             yield replace(as_play(table, seat, card), slip=True, may_omit=True)
 

@@ -16,7 +16,7 @@ from games.engine.variants import (
 )
 from games.engine.variants.variant import Variant
 
-ROOMS = (classic, modern, flip, junior, deluxe, h2o, coloradd, dos, dare, attack, all_wild, no_mercy)
+MODULES = (classic, modern, flip, junior, deluxe, h2o, coloradd, dos, dare, attack, all_wild, no_mercy)
 
-VARIANTS: dict[str, Variant] = {room.VARIANT.code: room.VARIANT for room in ROOMS}
+VARIANTS: dict[str, Variant] = {room.VARIANT.code: room.VARIANT for room in MODULES}
 """Every variant by its code."""

@@ -6,7 +6,7 @@ from typing import Any
 from games.engine import OPTIONS, VARIANTS, BadRuleset, Ruleset, ruleset
 from games.engine.rulesets import Fault
 from games.presets import preset, presets
-from uno_api.i18n import sentence
+from uno_api.i18n import translate
 
 USUAL_SEATS = 4
 
@@ -59,7 +59,7 @@ def told_fault(fault: Fault, variant: str, options: Mapping[str, Any]) -> str:
     """Return the sentence for one fault: which options, as they were wanted, why, and what there is."""
     names = fault.clashes or (fault.option,)
     said = " and ".join(f"{name}={options[name]}" if name in options else name for name in names)
-    reason = sentence("en", f"field.{fault.code}").rstrip(".")
+    reason = translate("en", f"field.{fault.code}").rstrip(".")
     return f"{said}: {reason}{_instead(fault, variant, options)}."
 
 

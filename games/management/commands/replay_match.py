@@ -10,8 +10,8 @@ from django.utils import timezone
 from games.engine import RULES_VERSION
 from games.management.showing.progress import Progress
 from games.selectors.match_rows import MatchRow, read_match
-from games.selectors.replays import Replayed, played_again, sample_of_finished
-from uno_api.errors import Refusal
+from games.selectors.replays import Replayed, replay_and_compare, sample_of_finished
+from uno_api.errors import ApiError
 
 
 class Command(BaseCommand):
@@ -59,7 +59,7 @@ class Command(BaseCommand):
             raise CommandError(
                 f"Match {row.id} was dealt by rules {row.rules_version}, and these are {RULES_VERSION}."
             )
-        again = played_again(row)
+        again = replay_and_compare(row)
         for line in told(row, again):
             self.stdout.write(line)
         return again.difference is not None
@@ -78,5 +78,5 @@ def told(row: MatchRow, again: Replayed) -> list[str]:
 def _found(match_id: UUID) -> MatchRow:
     try:
         return read_match(match_id)
-    except Refusal as unknown:
+    except ApiError as unknown:
         raise CommandError(f"There is no match {match_id}.") from unknown

@@ -9,7 +9,7 @@ from games.management.showing.progress import Progress
 from games.management.simulation.plot import drawing
 from games.management.simulation.queue import Plan, Simulation
 from games.management.simulation.report import report
-from games.pairing import Formula
+from games.pairing import RatingWindow
 
 SHOWN = ("players", "arrivals", "patience", "match_lasts", "hours", "seats", "teams", "luck", "seed")
 
@@ -25,7 +25,7 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: CommandParser) -> None:
         """Add the options."""
-        usual, formula = Plan(), Formula()
+        usual, formula = Plan(), RatingWindow()
         parser.add_argument("--players", type=int, default=usual.players, help="how many people there are")
         parser.add_argument("--arrivals", type=float, default=usual.arrivals, help="who come in a minute")
         parser.add_argument(
@@ -59,7 +59,7 @@ class Command(BaseCommand):
 
 def _plan(options: dict[str, Any]) -> Plan:
     """Return what is to be simulated; refuse what cannot be."""
-    formula = Formula(options["start"], options["growth"], options["longest"])
+    formula = RatingWindow(options["start"], options["growth"], options["longest"])
     plan = Plan(formula=formula, **{name: options[name] for name in SHOWN})
     positive = (plan.players, plan.patience, plan.match_lasts, plan.hours)
     if min(positive) <= 0 or plan.arrivals < 0 or plan.luck < 0:

@@ -7,7 +7,7 @@ from random import Random
 from uuid import UUID
 
 from games.management.simulation.people import Person, play, population
-from games.pairing import Formula, Seating, Waiting, seat_all
+from games.pairing import RatingWindow, Seating, WaitingTicket, seat_all
 
 
 @dataclass(frozen=True)
@@ -22,7 +22,7 @@ class Plan:
     seats: int = 4
     teams: int = 0
     luck: float = 2.0
-    formula: Formula = field(default_factory=Formula)
+    formula: RatingWindow = field(default_factory=RatingWindow)
     seed: int = 1
 
 
@@ -114,9 +114,11 @@ class Simulation:
             self._idle += people
 
 
-def _as_waiting(ticket: Ticket, now: float) -> Waiting:
+def _as_waiting(ticket: Ticket, now: float) -> WaitingTicket:
     person = ticket.person
-    return Waiting(person.id, (person.id,), person.skill.rating, now - ticket.since, recent=person.recent)
+    return WaitingTicket(
+        person.id, (person.id,), person.skill.rating, now - ticket.since, recent=person.recent
+    )
 
 
 def _poisson(mean: float, chance: Random) -> int:

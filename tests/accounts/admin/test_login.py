@@ -5,7 +5,7 @@ import pytest
 from django.core.management import call_command
 
 from accounts.models import User
-from accounts.services.second_factor import begin_second_factor, confirm_second_factor
+from accounts.services.second_factor import confirm_second_factor, start_second_factor_enrolment
 
 LOGIN = "/admin/login/?next=/admin/"
 PASSWORD = "correct horse battery"
@@ -41,7 +41,7 @@ def test_tries_are_counted(client, warden):
 
 
 def test_who_has_a_second_factor_needs_it(client, warden):
-    secret = begin_second_factor(warden)["secret"]
+    secret = start_second_factor_enrolment(warden)["secret"]
     recovery = confirm_second_factor(warden.id, pyotp.TOTP(secret).now())
     assert b"The code is wrong" in sign_in(client).content
     assert sign_in(client, code=recovery[0]).status_code == 302

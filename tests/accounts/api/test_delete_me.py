@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from accounts import farewell
 from accounts.models import Session, SocialLink, User
-from uno_api.timestamps import iso
+from uno_api.timestamps import format_timestamp
 
 ME = "/api/v1/me"
 PASSWORD = "correct horse battery"
@@ -20,7 +20,7 @@ def test_the_answer_says_when_it_will_be_erased(member):
     closes_at = User.objects.get().closes_at
     assert closes_at is not None
     assert abs(closes_at - timezone.now() - timedelta(days=30)) < timedelta(minutes=1)
-    assert answer.json()["closes_at"] == iso(closes_at)
+    assert answer.json()["closes_at"] == format_timestamp(closes_at)
 
 
 def test_the_player_is_signed_out_everywhere(member, stranger):
@@ -123,4 +123,4 @@ def test_a_post_closes_it_where_a_delete_has_no_body(member):
     answer = member.post(f"{ME}/close", {"password": PASSWORD})
     closes_at = User.objects.get().closes_at
     assert closes_at is not None
-    assert (answer.status_code, answer.json()["closes_at"]) == (202, iso(closes_at))
+    assert (answer.status_code, answer.json()["closes_at"]) == (202, format_timestamp(closes_at))

@@ -7,8 +7,8 @@ from django.db import connection, transaction
 from django.test.utils import CaptureQueriesContext
 
 from accounts.models import SecondFactor, Session, SocialLink, User
-from accounts.services.login import let_in
-from uno_api.errors import Refusal
+from accounts.services.login import log_in
+from uno_api.errors import ApiError
 
 RESET = "/api/v1/auth/password/reset"
 CONFIRM = "/api/v1/auth/password/reset/confirm"
@@ -150,6 +150,6 @@ def test_a_login_that_was_just_checking_the_old_password_comes_too_late(member):
     other = User.objects.get()
     other.set_password(NEW)
     other.save()
-    with transaction.atomic(), pytest.raises(Refusal) as refused:
-        let_in(checked, "phone")
+    with transaction.atomic(), pytest.raises(ApiError) as refused:
+        log_in(checked, "phone")
     assert refused.value.code == "invalid_credentials"

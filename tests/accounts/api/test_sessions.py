@@ -12,7 +12,7 @@ from redis.exceptions import RedisError
 
 from accounts.models import Session
 from accounts.revocation import CHANNEL
-from accounts.revoked_sessions import EndedSessions
+from accounts.revoked_sessions import RevokedSessions
 from uno_api.redis import valkey
 
 SESSIONS = "/api/v1/auth/sessions"
@@ -153,7 +153,7 @@ def test_signing_out_twice_with_a_key_is_answered_twice(member):
 def test_a_process_that_starts_late_knows_what_ended_before(member):
     member.delete(SESSIONS)
     session_id = Session.objects.get().id
-    late = EndedSessions()
+    late = RevokedSessions()
     Thread(target=late.follow, daemon=True).start()
     wait_until(lambda: session_id in late)
     late.stop()
@@ -163,9 +163,9 @@ def test_a_process_that_starts_late_knows_what_ended_before(member):
 def test_signing_out_holds_without_valkey(member, new_client, monkeypatch):
     """Nothing is announced, and a process that was not told reads it from the rows."""
     monkeypatch.setattr("accounts.revocation._tell", lambda *_: None)
-    memory = EndedSessions()
-    monkeypatch.setattr("accounts.api.authentication.ended_sessions", lambda: memory)
-    monkeypatch.setattr("accounts.identity.ended_sessions", lambda: memory)
+    memory = RevokedSessions()
+    monkeypatch.setattr("accounts.api.authentication.revoked_sessions_cache", lambda: memory)
+    monkeypatch.setattr("accounts.identity.revoked_sessions_cache", lambda: memory)
     monkeypatch.setattr("accounts.revoked_sessions.READ_EVERY", 0.0)
     other = new_client(member.tokens["access"])
     assert other.get("/api/v1/me").status_code == 200
@@ -175,7 +175,7 @@ def test_signing_out_holds_without_valkey(member, new_client, monkeypatch):
 
 
 def test_the_rows_are_read_now_and_then_and_while_they_cannot_be_what_is_known_stays():
-    memory, reads, session = EndedSessions(), [], uuid4()
+    memory, reads, session = RevokedSessions(), [], uuid4()
 
     def read():
         reads.append(1)
@@ -193,7 +193,7 @@ def test_the_rows_are_read_now_and_then_and_while_they_cannot_be_what_is_known_s
 
 def test_what_was_told_while_valkey_was_away_is_read_at_once(settings):
     """A process that could not listen for a while looks at the rows, however lately it did."""
-    reads, memory = [], EndedSessions()
+    reads, memory = [], RevokedSessions()
 
     def read():
         reads.append(1)

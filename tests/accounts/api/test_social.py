@@ -124,7 +124,7 @@ def test_asking_twice_with_a_key_makes_one_account(identity_token, stranger):
 
 def test_a_made_up_name_that_is_taken_is_made_up_again(vouch, monkeypatch):
     names = iter(["MerryOtter000001", "MerryOtter000001", "MerryOtter000002"])
-    monkeypatch.setattr("accounts.services.social.made_up_username", lambda: next(names))
+    monkeypatch.setattr("accounts.services.social.generate_username", lambda: next(names))
     vouch(sub="1")
     assert vouch(sub="2").json()["player"]["username"] == "MerryOtter000002"
 

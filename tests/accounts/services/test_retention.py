@@ -31,7 +31,7 @@ def days_ago(days):
 )
 def test_sessions_are_kept_for_a_month_after_their_end(guest, changes, is_kept):
     Session.objects.update(**{name: days_ago(days) for name, days in changes.items()})
-    assert retention.forget_old_sessions() == (not is_kept)
+    assert retention.purge_old_sessions() == (not is_kept)
     assert Session.objects.exists() == is_kept
 
 
@@ -43,34 +43,34 @@ def idle(client, days=91):
 def test_guests_who_never_played_are_forgotten_after_ninety_days(guest, new_guest):
     idle(guest)
     here = new_guest()
-    assert retention.forget_idle_guests() == 1
+    assert retention.purge_inactive_guests() == 1
     assert str(User.objects.get().id) == here.player["id"]
 
 
 def test_guests_who_were_here_lately_stay(guest):
     idle(guest)
     Session.objects.update(last_used_at=days_ago(89))
-    assert retention.forget_idle_guests() == 0
+    assert retention.purge_inactive_guests() == 0
 
 
 def test_guests_whom_others_remember_stay(guest, new_guest, monkeypatch):
     idle(guest)
     idle(new_guest())
     monkeypatch.setattr(farewell, "_history", [lambda ids: ids & {User.objects.order_by("id")[0].id}])
-    assert retention.forget_idle_guests() == 1
+    assert retention.purge_inactive_guests() == 1
     assert str(User.objects.get().id) == guest.player["id"]
 
 
 def test_members_stay(member):
     idle(member)
-    assert retention.forget_idle_guests() == 0
+    assert retention.purge_inactive_guests() == 0
 
 
 def test_many_guests_are_forgotten_in_portions(new_guest, monkeypatch):
     monkeypatch.setattr(retention, "AT_ONCE", 2)
     for _ in range(5):
         idle(new_guest())
-    assert retention.forget_idle_guests() == 5
+    assert retention.purge_inactive_guests() == 5
 
 
 @pytest.mark.parametrize("duty", settings.CELERY_BEAT_SCHEDULE.values(), ids=lambda duty: duty["task"])
@@ -81,5 +81,10 @@ def test_every_duty_of_the_clock_is_a_task_that_can_be_done(duty):
 
 def test_the_page_on_privacy_tells_the_figures_that_are_kept():
     page = (Path(settings.BASE_DIR) / "docs" / "privacy.md").read_text(encoding="utf-8")
-    for kept in ("CLOSING_GRACE", "EXPORT_IS_KEPT_FOR", "SESSION_IS_KEPT_FOR", "IDLE_GUEST_IS_KEPT_FOR"):
+    for kept in (
+        "ACCOUNT_DELETION_GRACE",
+        "EXPORT_RETENTION",
+        "SESSION_RETENTION",
+        "INACTIVE_GUEST_RETENTION",
+    ):
         assert f"{getattr(settings, kept).days} days" in page, kept

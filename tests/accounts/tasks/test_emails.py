@@ -9,9 +9,9 @@ from django.core.mail import EmailMessage
 from django.db.models import F
 
 from accounts.models import Letter, User
-from accounts.services.email_outbox import send_one, send_posted, send_waiting_letters
-from accounts.services.emails import FACTS, post_reset
-from accounts.tasks import send_letter, send_reset
+from accounts.services.email_outbox import send_one, send_posted, send_queued_emails
+from accounts.services.emails import FACTS, queue_reset_email
+from accounts.tasks import send_email, send_reset
 from uno_api.i18n import LANGUAGES
 
 pytestmark = pytest.mark.django_db
@@ -52,12 +52,12 @@ def test_a_server_that_is_away_is_tried_again(server, member, mailoutbox):
     server += [SMTPServerDisconnected("away"), TimeoutError("slow"), ConnectionRefusedError("down")]
     post("verify", member)
     for seconds in (5, 10, 20):
-        assert send_waiting_letters() == 0
+        assert send_queued_emails() == 0
         let_pass(seconds - 1)
-        assert send_waiting_letters() == 0
+        assert send_queued_emails() == 0
         assert not mailoutbox
         let_pass(1)
-    assert send_waiting_letters() == 1
+    assert send_queued_emails() == 1
     assert [letter.to for letter in mailoutbox] == [["grace@example.org"]]
     assert not Letter.objects.exists()
 
@@ -70,7 +70,7 @@ def test_a_mail_server_that_hangs_holds_few_threads_of_a_worker(server, member, 
     waiting = post("password_changed", member)
     assert not send_posted(waiting.id)
     assert mailoutbox == []
-    assert send_waiting_letters() == 1
+    assert send_queued_emails() == 1
     assert len(mailoutbox) == 1
 
 
@@ -78,16 +78,16 @@ def test_the_others_wait_while_the_server_is_away(server, member, mailoutbox):
     server += [TimeoutError("slow")]
     for _ in range(3):
         post("verify", member)
-    assert send_waiting_letters() == 0
+    assert send_queued_emails() == 0
     assert sorted(Letter.objects.values_list("attempts", flat=True)) == [0, 0, 1]
     let_pass(5)
-    assert send_waiting_letters() == 3
+    assert send_queued_emails() == 3
 
 
 def test_an_address_that_is_none_is_not_tried_again(server, member, mailoutbox):
     server += [SMTPRecipientsRefused({})]
     post("verify", member)
-    send_waiting_letters()
+    send_queued_emails()
     assert not Letter.objects.exists()
     assert mailoutbox == []
 
@@ -96,7 +96,7 @@ def test_a_server_that_stays_away_is_given_up_on(server, member):
     server += [TimeoutError("slow")] * 12
     post("verify", member)
     for _ in range(12):
-        send_waiting_letters()
+        send_queued_emails()
         let_pass(600)
     assert len(server) == 1
     assert not Letter.objects.exists()
@@ -106,8 +106,8 @@ def test_a_letter_that_cannot_be_written_keeps_no_other_for_long(server, member,
     server += [LookupError("a fault of ours")]
     post("verify", member)
     post("password_changed", member)
-    send_waiting_letters()
-    send_waiting_letters()
+    send_queued_emails()
+    send_queued_emails()
     assert len(mailoutbox) == 1
 
 
@@ -120,17 +120,17 @@ def test_a_letter_in_the_hand_of_a_worker_that_died_is_sent_within_a_minute(serv
     posted = post("verify", member)
     with pytest.raises(Killed):
         send_one(posted.id)
-    assert send_waiting_letters() == 0  # another worker may have it in hand
+    assert send_queued_emails() == 0  # another worker may have it in hand
     let_pass(60 - settings.CELERY_BEAT_SCHEDULE["letters"]["schedule"])
-    assert send_waiting_letters() == 1
+    assert send_queued_emails() == 1
     assert len(mailoutbox) == 1
 
 
 def test_a_letter_that_no_worker_was_told_of_is_sent(stranger, member, mailoutbox, settings):
     """Valkey is away when it is asked for."""
     settings.REDIS_URL = settings.CELERY_BROKER_URL = "redis://127.0.0.1:1/0"
-    post_reset("grace@example.org")
-    assert send_waiting_letters() == 1
+    queue_reset_email("grace@example.org")
+    assert send_queued_emails() == 1
     assert [letter.to for letter in mailoutbox] == [["grace@example.org"]]
 
 
@@ -144,28 +144,28 @@ def test_of_many_workers_one_sends_it(member, at_once, monkeypatch):
 
 
 def test_what_an_earlier_release_asks_for_is_sent(member, mailoutbox):
-    send_letter.apply(("password_changed", member.player["id"]), throw=True)
+    send_email.apply(("password_changed", member.player["id"]), throw=True)
     send_reset.apply(("grace@example.org",), throw=True)
-    assert send_waiting_letters() == 2
+    assert send_queued_emails() == 2
     assert len(mailoutbox) == 2
 
 
 def test_who_has_no_address_any_more_gets_none(member, mailoutbox):
     User.objects.update(email=None)
     post("verify", member)
-    send_waiting_letters()
+    send_queued_emails()
     assert mailoutbox == []
 
 
 def test_who_has_come_back_is_not_told_of_leaving(member, mailoutbox):
     post("closing", member)
-    send_waiting_letters()
+    send_queued_emails()
     assert mailoutbox == []
 
 
 def test_a_user_name_is_no_address(member, mailoutbox):
     post("reset", None, "grace")
-    send_waiting_letters()
+    send_queued_emails()
     assert mailoutbox == []
 
 
@@ -174,6 +174,6 @@ def test_a_user_name_is_no_address(member, mailoutbox):
 def test_every_letter_is_written_in_every_language(member, mailoutbox, letter, language):
     User.objects.update(language=language, display_name="{service} 🦊", closes_at="2026-12-30T00:00Z")
     post(letter, member)
-    send_waiting_letters()
+    send_queued_emails()
     assert "{service} 🦊" in mailoutbox[0].body
     assert "UNO" in mailoutbox[0].subject

@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from accounts.models import StaffAct, User
 from games.models import Queue, Season
-from games.services.matchmaking import seat_waiting_players
+from games.services.matchmaking import run_queue
 from tests.games.ranked.conftest import enter
 
 ADD = "/admin/games/queue/add/"
@@ -65,7 +65,7 @@ def test_a_new_queue_is_played_at_once(staff: Callable[[str], Client], new_guest
     assert staff("operator").post(ADD, NEW).status_code == 302
     ada, ben = new_guest("Ada"), new_guest("Ben")
     assert [enter(player, "quick").status_code for player in (ada, ben)] == [201, 201]
-    assert seat_waiting_players("quick") == 1
+    assert run_queue("quick") == 1
     match = ada.get("/api/v1/tickets/current").json()["match"]
     view = ada.get(f"/api/v1/matches/{match}").json()
     assert (view["pace"], view["options"]["jump_in"]) == ("fast", True)
@@ -117,7 +117,7 @@ def test_who_waits_is_not_seated_at_another_game(
     assert operator.post(page("duel"), DUEL | {"growth": 9}).status_code == 302
     closed = {name: value for name, value in DUEL.items() if name != "is_open"}
     assert operator.post(page("duel"), closed | {"seats": 3}).status_code == 302
-    assert seat_waiting_players("duel") == 0
+    assert run_queue("duel") == 0
     assert operator.post(page("duel"), DUEL | {"seats": 4}).status_code == 302
 
 

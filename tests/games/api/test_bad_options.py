@@ -6,7 +6,7 @@ import pytest
 
 from games.engine.rulesets import CLASHES
 from games.models import Match
-from uno_api.i18n import LANGUAGES, has_sentence
+from uno_api.i18n import LANGUAGES, has_message
 
 WISHES: list[tuple[dict[str, Any], str]] = [
     ({"options": {"cheating": True}}, "unknown_option"),
@@ -48,7 +48,7 @@ def test_each_fault_has_a_sentence_of_its_own_in_every_language(guest, wishes, c
 
 def test_no_clash_was_left_out_here():
     assert {clash.reason for clash in CLASHES} <= {code for _, code in WISHES}
-    assert all(has_sentence(f"field.{code}") for _, code in WISHES)
+    assert all(has_message(f"field.{code}") for _, code in WISHES)
 
 
 def test_one_unknown_option_is_not_said_to_clash_with_anything(guest):

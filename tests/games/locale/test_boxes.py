@@ -9,7 +9,7 @@ from games.locale import color_name
 from games.locale.card_text import face_text, kind_name
 from games.locale.option_text import option_words, preset_words, value_names
 from games.presets import presets
-from uno_api.i18n import LANGUAGES, words
+from uno_api.i18n import LANGUAGES, catalog
 
 SHELF = [(variant, preset) for variant in VARIANTS for preset in presets(variant)]
 PRESETS = sorted({preset for _, preset in SHELF})
@@ -31,8 +31,8 @@ def text_of(found, language):
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_a_box_has_a_name_and_a_summary(variant, language):
-    assert words(language)[f"variant.{variant}.name"]
-    assert words(language)[f"variant.{variant}.summary"].endswith(".")
+    assert catalog(language)[f"variant.{variant}.name"]
+    assert catalog(language)[f"variant.{variant}.summary"].endswith(".")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -59,7 +59,7 @@ def test_a_preset_has_a_name_and_a_sentence(preset, language):
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("reason", Reason)
 def test_a_refusal_of_the_rules_says_which_rule_it_is(reason, language):
-    sentence = words(language)[f"problem.{reason}"]
+    sentence = catalog(language)[f"problem.{reason}"]
     assert len(sentence.split()) > 5
     assert "{" not in sentence
 
@@ -78,7 +78,7 @@ def test_every_face_says_what_it_does(variant, preset, language):
 def test_colours_and_shapes_have_names(language):
     assert len({color_name(color, language) for color in COLORS}) == len(COLORS)
     shapes = {shape for system in SHAPES.values() for shape in system.values()}
-    assert len({words(language)[f"shape.{shape}"] for shape in shapes}) == len(shapes)
+    assert len({catalog(language)[f"shape.{shape}"] for shape in shapes}) == len(shapes)
 
 
 def test_a_seven_says_what_it_does_where_it_does_something():

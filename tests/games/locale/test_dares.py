@@ -4,7 +4,7 @@ import pytest
 
 from games.engine.variants.dare.cards import ENTRIES
 from games.engine.variants.dare.options import LASTING, LISTS
-from games.locale import tell_event
+from games.locale import event_text
 from games.locale.dares import dare_list, dare_text
 from uno_api.i18n import LANGUAGES
 
@@ -53,9 +53,9 @@ def test_a_number_that_no_card_has_is_no_dare() -> None:
 
 def test_whoever_is_dared_hears_the_dare_itself() -> None:
     told = {"type": "dared", "seat": 1, "by": 0, "list": "daredevil", "number": 2}
-    assert tell_event(told, ["Ada", "Ben"], "en") == "\u2068Ada\u2069 dares \u2068Ben\u2069: Hop ten times."
+    assert event_text(told, ["Ada", "Ben"], "en") == "\u2068Ada\u2069 dares \u2068Ben\u2069: Hop ten times."
     own = told | {"list": "house", "number": 7}
     assert (
-        tell_event(own, ["Ada", "Ben"], "it")
+        event_text(own, ["Ada", "Ben"], "it")
         == "\u2068Ada\u2069 sfida \u2068Ben\u2069: il numero 7 della lista del tavolo."
     )

@@ -11,7 +11,7 @@ from games.engine.rulesets import rulebook
 from games.locale.rule_sheets import rule_sheet, sheets
 from games.locale.sheet_lines import MADE
 from games.presets import presets
-from uno_api.i18n import LANGUAGES, words
+from uno_api.i18n import LANGUAGES, catalog
 
 DASH = " \N{EN DASH} "
 ALWAYS = {"aim", "box", "start", "turn", "call", "piles", "points", "match", "time"}
@@ -93,7 +93,7 @@ def test_no_sentence_is_left_over(language):
         line.partition(" if ")[0] for parts in sheets().values() for part in parts.values() for line in part
     }
     made = {"cards.line", "points.worth", "signs.sign", "signs.wild", "signs.coloradd", "signs.plain"}
-    for key in words(language):
+    for key in catalog(language):
         if key.startswith("rule.") and not key.startswith("rule.title."):
             line = key.removeprefix("rule.")
             assert line in lines | made or line.rpartition(".")[0] in lines, key
@@ -103,7 +103,9 @@ def test_every_line_is_a_sentence_an_option_or_made():
     for parts in sheets().values():
         for line in (line for part in parts.values() for line in part):
             key = line.partition(" if ")[0]
-            known = [word for word in words("en") if word == f"rule.{key}" or word.startswith(f"rule.{key}.")]
+            known = [
+                word for word in catalog("en") if word == f"rule.{key}" or word.startswith(f"rule.{key}.")
+            ]
             assert known or key in MADE, line
 
 

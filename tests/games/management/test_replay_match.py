@@ -12,7 +12,7 @@ from django.utils import timezone
 from games.engine import RULES_VERSION
 from games.models import Match, Move, Seat
 from games.selectors.match_rows import read_match
-from games.selectors.replays import played_again
+from games.selectors.replays import replay_and_compare
 from games.services.replay_audit import check_finished_matches
 from games.tasks import check_records
 
@@ -304,5 +304,5 @@ def test_what_is_played_meanwhile_is_no_difference(live):
     """The match is read first, its moves a moment later."""
     row = read_match(UUID(live.id))
     draw_and_keep(live, 1)
-    assert played_again(row) == (row.seq, None)
+    assert replay_and_compare(row) == (row.seq, None)
     assert live.row.seq > row.seq

@@ -13,7 +13,7 @@ from accounts.models import User
 from games.leagues import Standing
 from games.models import Ranking, Ticket, TicketHolder
 from games.services.leaderboards import tally
-from games.services.matchmaking import seat_waiting_players
+from games.services.matchmaking import run_queue
 from tests.games.conftest import MATCHES, Room
 
 NAMES = ("Ada", "Ben", "Cleo", "Dora", "Edu", "Fina", "Gus", "Hana")
@@ -69,7 +69,7 @@ def seated(guests: Callable[[int], list[Any]]) -> Callable[..., RankedTable]:
         players = clients or guests(2 if queue == "duel" else 4)
         for client in players:
             assert enter(client, queue).status_code == 201
-        assert seat_waiting_players(queue) == 1
+        assert run_queue(queue) == 1
         return RankedTable(players[0].get("/api/v1/tickets/current").json()["match"], players)
 
     return seat

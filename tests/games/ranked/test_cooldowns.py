@@ -12,9 +12,9 @@ from django.utils import timezone
 from accounts.models import StaffAct, User
 from games.models import ClockBeat, Conduct, Match, Move, Outage, RankedOutcome, Status
 from games.selectors.match_rows import lock_match
-from games.services.conduct import settle_conduct
+from games.services.conduct import recompute_conduct
 from games.services.endings import finish_match
-from games.services.match_updates import the_present
+from games.services.match_updates import now_ms
 from tests.engine.table import deal
 from tests.games.ranked.conftest import enter
 
@@ -105,11 +105,11 @@ def test_who_is_taken_out_by_the_clock_is_last_and_cools_down(seated, clock):
 
 def test_a_cooldown_is_told_once(seated, monkeypatch, django_capture_on_commit_callbacks):
     told: list[Any] = []
-    monkeypatch.setattr("games.services.conduct.tell_users", told.append)
+    monkeypatch.setattr("games.services.conduct.notify_users", told.append)
     duel = seated("duel")
     with django_capture_on_commit_callbacks(execute=True):
         duel.ask(1, "resign")
-        settle_conduct([UUID(duel.clients[1].player["id"])])
+        recompute_conduct([UUID(duel.clients[1].player["id"])])
     assert [frame["code"] for frames in told for frame in frames.values()] == ["cooling_down"]
 
 
@@ -138,7 +138,7 @@ def test_the_others_have_nothing_to_fear_from_who_leaves(seated):
 def test_an_annulled_match_is_nobodys_fault(seated):
     table = seated("table")
     table.ask(2, "resign")
-    finish_match(lock_match(table.id), Status.ANNULLED, "fault", the_present())
+    finish_match(lock_match(table.id), Status.ANNULLED, "fault", now_ms())
     assert outcomes(table) == ["annulled"] * 4
     assert all(enter(client).status_code == 201 for client in table.clients)
     assert [seat["rating"] for seat in table.result()] == [None] * 4
@@ -148,7 +148,7 @@ def test_a_match_that_ends_twice_counts_once(seated):
     duel = seated("duel")
     duel.ask(1, "resign")
     before = list(RankedOutcome.objects.values()), list(Conduct.objects.values())
-    finish_match(lock_match(duel.id), Status.FINISHED, "again", the_present())
+    finish_match(lock_match(duel.id), Status.FINISHED, "again", now_ms())
     duel.ask(1, "resign")
     assert (list(RankedOutcome.objects.values()), list(Conduct.objects.values())) == before
 
@@ -202,7 +202,7 @@ def test_ones_own_conduct_lists_the_matches_it_comes_from(seated):
 
 def test_who_leaves_is_told_how_long_it_takes(seated, monkeypatch, django_capture_on_commit_callbacks):
     told: list[Any] = []
-    monkeypatch.setattr("games.services.conduct.tell_users", told.append)
+    monkeypatch.setattr("games.services.conduct.notify_users", told.append)
     duel = seated("duel")
     with django_capture_on_commit_callbacks(execute=True):
         duel.ask(1, "resign")

@@ -17,11 +17,11 @@ from games.selectors.tickets import open_ticket_of
 from games.selectors.waiting_tickets import waiting_line
 from games.services import matchmaking, ranked_matches
 from games.services.forfeits import resign
-from games.services.matchmaking import seat_everybody, seat_waiting_players
+from games.services.matchmaking import run_all_queues, run_queue
 from games.services.tickets import enter_queue, leave_queue
-from games.tasks.matchmaking import seat_waiting_players as task
+from games.tasks.matchmaking import run_queue as task
 from tests.games.ranked.conftest import enter, let_ticket_wait
-from uno_api.errors import Refusal
+from uno_api.errors import ApiError
 
 pytestmark = pytest.mark.django_db
 
@@ -96,11 +96,11 @@ def test_a_no_show_loses_on_time(seated, clock):
 
 def test_everybody_is_told(guests, monkeypatch, django_capture_on_commit_callbacks):
     frames: dict[object, object] = {}
-    monkeypatch.setattr("games.services.matchmaking.tell_users", frames.update)
+    monkeypatch.setattr("games.services.matchmaking.notify_users", frames.update)
     clients = guests(2)
     tickets = {client.player["id"]: enter(client).json()["id"] for client in clients}
     with django_capture_on_commit_callbacks(execute=True):
-        seat_waiting_players("duel")
+        run_queue("duel")
     match = str(Match.objects.get().id)
     assert frames == {
         UUID(player): {"type": "matched", "ticket": ticket, "match": match}
@@ -118,15 +118,15 @@ def test_every_queue_is_looked_after(line_up):
 def test_a_queue_that_fails_keeps_no_other_waiting(line_up, monkeypatch):
     line_up(2, "duel")
     line_up(4, "table")
-    seat = matchmaking.seat_waiting_players
+    seat = matchmaking.run_queue
 
     def fail(code):
         if code == "duel":
             raise RuntimeError(code)
         return seat(code)
 
-    monkeypatch.setattr(matchmaking, "seat_waiting_players", fail)
-    assert seat_everybody() == 1
+    monkeypatch.setattr(matchmaking, "run_queue", fail)
+    assert run_all_queues() == 1
 
 
 def test_those_who_block_each_other_do_not_meet(guests):
@@ -134,9 +134,9 @@ def test_those_who_block_each_other_do_not_meet(guests):
     Block.objects.create(blocker_id=ben.player["id"], blocked_id=ada.player["id"])
     for client in (ada, ben):
         let_ticket_wait(enter(client).json()["id"], 500)
-    assert seat_waiting_players("duel") == 0
+    assert run_queue("duel") == 0
     enter(cleo)
-    assert seat_waiting_players("duel") == 1
+    assert run_queue("duel") == 1
     assert cleo.get("/api/v1/tickets/current").json()["status"] == "matched"
 
 
@@ -148,7 +148,7 @@ def test_the_last_opponent_is_met_again_only_when_there_is_nobody_else(seated, g
     enter(ben)
     cleo = guests(3)[2]
     enter(cleo)
-    assert seat_waiting_players("duel") == 1
+    assert run_queue("duel") == 1
     assert cleo.get("/api/v1/tickets/current").json()["status"] == "matched"
 
 
@@ -166,13 +166,13 @@ def test_a_table_that_fails_lets_its_people_wait_on_as_if_nothing_had_been(line_
         return deal(rules, seats, seed)
 
     monkeypatch.setattr(ranked_matches, "new_match", fail_for_one)
-    laid = seat_waiting_players("duel")
+    laid = run_queue("duel")
     assert laid == 3  # together they could not be laid; one by one they can
 
     monkeypatch.setattr(ranked_matches, "new_match", lambda *_: 1 / 0)
     late = line_up(2)
     Ticket.objects.filter(id=late[0].id).update(waiting_since=since)
-    assert seat_waiting_players("duel") == 0
+    assert run_queue("duel") == 0
     waiting = Ticket.objects.filter(status="waiting")
     assert {ticket.id for ticket in waiting} == {ticket.id for ticket in late}
     assert Ticket.objects.get(id=late[0].id).waiting_since == since
@@ -191,7 +191,7 @@ def test_one_broken_table_does_not_break_the_others(line_up, monkeypatch):
         return deal(rules, seats, seed)
 
     monkeypatch.setattr(ranked_matches, "new_match", break_the_second)
-    assert seat_waiting_players("duel") == 2
+    assert run_queue("duel") == 2
     assert Ticket.objects.filter(status="waiting").count() == 2
 
 
@@ -200,14 +200,14 @@ def test_who_plays_after_all_is_left_out_until_it_is_over(line_up):
     match = Match.objects.create(variant="classic", seats_count=2, seed_hash="x", rated=True, queue="duel")
     playing = TicketHolder.objects.get(ticket=tickets[0]).user_id
     RankedSeat.objects.create(user_id=playing, match=match)
-    assert seat_waiting_players("duel") == 1
+    assert run_queue("duel") == 1
     assert Ticket.objects.get(id=tickets[0].id).status == "waiting"
 
 
 @pytest.mark.django_db(transaction=True)
 def test_four_runs_at_once_seat_fifty_tickets_once(line_up, at_once):
     line_up(50)
-    assert sum(at_once(4, lambda _: seat_everybody())) + seat_everybody() == 25
+    assert sum(at_once(4, lambda _: run_all_queues())) + run_all_queues() == 25
     assert everybody_sits_once(50, 2)
 
 
@@ -216,8 +216,8 @@ def test_runs_that_do_not_see_each_other_seat_everybody_once(line_up, at_once, m
     """Even without the lock for the run, the locks of the tickets and the database's rules hold."""
     monkeypatch.setattr(matchmaking, "_is_ours", lambda _queue: True)
     line_up(50)
-    at_once(4, lambda _: seat_waiting_players("duel"))
-    seat_waiting_players("duel")
+    at_once(4, lambda _: run_queue("duel"))
+    run_queue("duel")
     assert everybody_sits_once(50, 2)
 
 
@@ -227,7 +227,7 @@ def test_two_devices_of_one_account_never_meet(guests, at_once):
     for _ in range(5):
         answers = at_once(2, lambda _: enter(ada))
         assert sorted(answer.status_code for answer in answers) == [201, 409]
-        assert seat_waiting_players("duel") == 0
+        assert run_queue("duel") == 0
         ticket = ada.get("/api/v1/tickets/current").json()["id"]
         ada.delete(f"/api/v1/tickets/{ticket}")
     assert not Match.objects.exists()
@@ -240,7 +240,7 @@ def test_to_leave_or_to_be_seated_has_one_winner(guests, at_once):
         ticket = enter(ada).json()["id"]
         enter(ben)
         left, laid = at_once(
-            2, lambda n, ticket=ticket: seat_everybody() if n else ada.delete(f"/api/v1/tickets/{ticket}")
+            2, lambda n, ticket=ticket: run_all_queues() if n else ada.delete(f"/api/v1/tickets/{ticket}")
         )
         assert (left.status_code, laid) in ((204, 0), (409, 1))
         assert (Ticket.objects.get(id=ticket).status == "matched") is (laid == 1)
@@ -271,7 +271,7 @@ def test_who_joins_leaves_and_joins_again_never_plays_twice(players):
 def _run_until(is_over):
     try:
         while not is_over.is_set():
-            seat_everybody()
+            run_all_queues()
             time.sleep(0.02)
     finally:
         connections.close_all()
@@ -283,13 +283,13 @@ def _join_leave_join(user):
         lambda: enter_queue(user, "duel"),
         lambda: leave_queue(open_ticket_of(user) or uuid4(), user),
     ):
-        with suppress(Refusal):
+        with suppress(ApiError):
             act()
     try:
         enter_queue(user, "duel")
-    except Refusal as refusal:
+    except ApiError as refusal:
         if refusal.code == "already_playing":
-            with suppress(Refusal):
+            with suppress(ApiError):
                 resign(UUID(refusal.extra["match"]), user)
 
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from games.models import Match, RankedSeat, Ticket
-from games.services.matchmaking import seat_waiting_players
+from games.services.matchmaking import run_queue
 from tests.games.ranked.conftest import enter
 
 pytestmark = pytest.mark.django_db
@@ -64,7 +64,7 @@ def test_no_private_match_starts_with_a_player_of_a_ranked_one(room: Open, guest
     for client in (opened.clients[2], guest):
         enter(client)
     enter(opened.clients[1])
-    assert seat_waiting_players("duel") == 1
+    assert run_queue("duel") == 1
     refused = opened.ask(0, "start")
     assert (refused.status_code, refused.json()["code"]) == (409, "players_busy")
     playing = {str(seat.user_id) for seat in RankedSeat.objects.all()}
@@ -77,7 +77,7 @@ def test_a_refused_start_leaves_every_ticket_open(room: Open, guest: Any) -> Non
     opened = room(3)
     enter(opened.clients[1])
     enter(guest)
-    assert seat_waiting_players("duel") == 1
+    assert run_queue("duel") == 1
     enter(opened.clients[2])
     assert opened.ask(0, "start").json()["code"] == "players_busy"
     assert ticket_of(opened.clients[2]).json()["status"] == "waiting"
@@ -100,7 +100,7 @@ class TestRaces:
         opened = room(2)
         enter(opened.clients[1])
         enter(guest)
-        acts = [lambda: opened.ask(0, "start").status_code, lambda: seat_waiting_players("duel")]
+        acts = [lambda: opened.ask(0, "start").status_code, lambda: run_queue("duel")]
         assert tuple(at_once(2, lambda n: acts[n]())) in {(200, 0), (409, 1)}
         player = opened.clients[1].player["id"]
         assert Match.objects.filter(status="playing", seats__user_id=player).count() == 1

@@ -5,7 +5,7 @@ from uuid import uuid4
 import pytest
 
 from games.models import Ticket
-from games.services.matchmaking import seat_waiting_players
+from games.services.matchmaking import run_queue
 from tests.games.ranked.conftest import enter, rank
 
 pytestmark = pytest.mark.django_db
@@ -47,7 +47,7 @@ def test_a_gathering_party_is_not_seated(guests):
     together(ada, ben)
     for client in (ben, cleo, dora):
         enter(client, "partners")
-    assert seat_waiting_players("partners") == 0
+    assert run_queue("partners") == 0
 
 
 def test_a_party_sits_in_one_team_and_shares_its_place(guests):
@@ -57,7 +57,7 @@ def test_a_party_sits_in_one_team_and_shares_its_place(guests):
     together(ben, ada)
     enter(cleo, "partners")
     enter(dora, "partners")
-    assert seat_waiting_players("partners") == 1
+    assert run_queue("partners") == 1
     match = ada.get("/api/v1/tickets/current").json()["match"]
     seats = ada.get(f"/api/v1/matches/{match}").json()["seats"]
     teams = {seat["player"]["display_name"]: seat["team"] for seat in seats}

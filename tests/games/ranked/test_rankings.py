@@ -8,7 +8,7 @@ from django.utils import timezone
 from accounts.models import Friendship
 from games.leagues import Standing
 from games.models import Ranking, Season, Tally
-from games.services.leaderboards import fold_tallies, hide_player, hide_the_absent
+from games.services.leaderboards import compact_buckets, hide_inactive, hide_player
 from tests.games.ranked.conftest import rank
 
 pytestmark = pytest.mark.django_db
@@ -127,8 +127,8 @@ def test_provisional_players_stand_below_all_others(guest, crowd, players):
 def test_who_has_not_played_for_two_months_is_not_in_the_table(guest, crowd):
     old = timezone.now() - timedelta(days=61)
     Ranking.objects.filter(id__in=[crowd[0].id, crowd[4].id]).update(last_match_at=old)
-    assert hide_the_absent() == 2
-    assert hide_the_absent() == 0
+    assert hide_inactive() == 2
+    assert hide_inactive() == 0
     assert places(read(guest))[:5] == [(1, 1800), (1, 1800), (3, 1700), (4, 1600), (4, 1600)]
     ratings = read(guest, f"/api/v1/players/{crowd[0].user_id}/ratings")
     assert (ratings[0]["rating"], ratings[0]["place"], ratings[0]["provisional"]) == (1900, None, True)
@@ -144,7 +144,7 @@ def test_folding_the_tallies_changes_no_place(guest, crowd):
     middle = read(guest, before["next"])
     Tally.objects.create(season_id=1, queue_id="duel", standing=2, step=9, players=1)
     Tally.objects.create(season_id=1, queue_id="duel", standing=2, step=9, players=-1)
-    fold_tallies()
+    compact_buckets()
     assert Tally.objects.count() == 7
     assert sum(Tally.objects.values_list("players", flat=True)) == 10
     assert read(guest, before["next"]) == middle

@@ -12,7 +12,7 @@ from games.models import Match, RankedSeat, Ranking, RatingChange, Seat, Status,
 from games.selectors.match_rows import lock_match
 from games.selectors.ratings import changes_of_match
 from games.services.endings import finish_match
-from games.services.match_updates import the_present
+from games.services.match_updates import now_ms
 from tests.engine.table import deal
 from tests.games.ranked.conftest import enter, rank
 
@@ -24,7 +24,7 @@ def end(match_id, status=Status.FINISHED, places=(1, 2)):
     with transaction.atomic():
         row = lock_match(match_id)
         row.state.places = list(places)
-        return finish_match(row, status, "test", the_present())
+        return finish_match(row, status, "test", now_ms())
 
 
 def by_name(duel):

@@ -10,7 +10,7 @@ from games.models import Luck, Match, Move, RankedOutcome, Status
 from games.selectors.match_rows import lock_match
 from games.services.endings import finish_match
 from games.services.match_analysis import review_finished_matches
-from games.services.match_updates import the_present
+from games.services.match_updates import now_ms
 from tests.games.ranked.conftest import enter
 
 pytestmark = pytest.mark.django_db
@@ -24,7 +24,7 @@ def end(room, places=(1, 2)):
     with transaction.atomic():
         row = lock_match(room.id)
         row.state.places = list(places)
-        finish_match(row, Status.FINISHED, "test", the_present())
+        finish_match(row, Status.FINISHED, "test", now_ms())
 
 
 def draw_and_keep(room, turns):
@@ -130,7 +130,7 @@ def test_stalling_is_a_warning_first_and_then_counts(
     stalled, monkeypatch, django_capture_on_commit_callbacks
 ):
     told: list[Any] = []
-    monkeypatch.setattr("games.services.conduct.tell_users", told.append)
+    monkeypatch.setattr("games.services.conduct.notify_users", told.append)
     with django_capture_on_commit_callbacks(execute=True):
         first = stalled(29)
     ada, ben = first.clients

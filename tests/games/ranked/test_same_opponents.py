@@ -12,8 +12,8 @@ from games.selectors.encounters import WITHIN
 from games.selectors.match_rows import lock_match
 from games.selectors.ratings import changes_of_match
 from games.services.endings import finish_match
-from games.services.match_updates import the_present
-from games.services.rooms import Wishes, create_match
+from games.services.match_updates import now_ms
+from games.services.rooms import RoomSettings, create_match
 
 pytestmark = pytest.mark.django_db
 
@@ -25,7 +25,7 @@ def beat(seated, winner, loser):
     with transaction.atomic():
         row = lock_match(duel.id)
         row.state.places = [1, 2] if duel.clients[0] is winner else [2, 1]
-        finish_match(row, Status.FINISHED, "test", the_present())
+        finish_match(row, Status.FINISHED, "test", now_ms())
     return changes_of_match(row.id)[UUID(winner.player["id"])]
 
 
@@ -85,7 +85,7 @@ def test_no_bot_is_let_in_to_a_ranked_table(seated, guest):
     answer = duel.ask(0, "bots")
     assert (answer.status_code, answer.json()["code"]) == (403, "forbidden")
     with pytest.raises(ValueError, match="no ranked table"):
-        create_match(guest.player["id"], Wishes("classic", bots=["easy"]), rated=True)
+        create_match(guest.player["id"], RoomSettings("classic", bots=["easy"]), rated=True)
     assert not Seat.objects.filter(match__rated=True, user=None).exists()
 
 

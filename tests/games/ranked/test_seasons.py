@@ -7,7 +7,7 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from games.models import Ranking, RatingChange, Season
-from games.services.seasons import turn_season
+from games.services.seasons import roll_season
 from games.tasks import seasons as tasks
 from tests.games.ranked.conftest import enter, rank
 
@@ -39,15 +39,15 @@ def test_there_is_never_a_second_open_season(season):
 
 
 def test_nothing_turns_before_its_time(season):
-    assert turn_season() is None
+    assert roll_season() is None
     assert Season.objects.count() == 1
 
 
 def test_the_next_season_begins_when_the_last_one_ends(guest, season):
     let_it_end(season)
     ended = Season.objects.get(number=1).ends_at
-    tasks.turn_season()
-    tasks.turn_season()
+    tasks.roll_season()
+    tasks.roll_season()
     shown = guest.get("/api/v1/seasons").json()["results"]
     assert [(one["number"], one["status"]) for one in shown] == [(2, "open"), (1, "closed")]
     assert Season.objects.get(number=2).starts_at == ended
@@ -58,7 +58,7 @@ def test_after_a_long_standstill_the_next_season_begins_now(season):
     Season.objects.filter(number=1).update(
         starts_at=now - timedelta(days=500), ends_at=now - timedelta(days=400)
     )
-    assert turn_season() == 2
+    assert roll_season() == 2
     assert Season.objects.get(number=2).ends_at > now
 
 
@@ -67,10 +67,10 @@ def test_the_final_table_stays_and_the_new_one_is_empty(guest, season, players):
         rank(user, rating)
     before = guest.get("/api/v1/rankings/duel").json()
     let_it_end(season)
-    turn_season()
+    roll_season()
     assert guest.get("/api/v1/rankings/duel").json()["results"] == []
     assert guest.get("/api/v1/rankings/duel", {"season": "1"}).json() == before
-    tasks.hide_the_absent()
+    tasks.hide_inactive()
     assert guest.get("/api/v1/rankings/duel", {"season": "1"}).json() == before
 
 
@@ -78,7 +78,7 @@ def test_a_new_season_begins_nearer_the_middle(season, guests, seated):
     ada, ben = guests(2)
     rank(ada.player["id"], 1900)
     let_it_end(season)
-    turn_season()
+    roll_season()
     assert enter(ada).json()["rating"] == 1800
     ada.delete(f"/api/v1/tickets/{ada.get('/api/v1/tickets/current').json()['id']}")
     (shown,) = ada.get(f"/api/v1/players/{ada.player['id']}/ratings").json()
@@ -95,7 +95,7 @@ def test_a_new_season_begins_nearer_the_middle(season, guests, seated):
 def test_a_match_counts_for_the_season_it_ends_in(season, seated):
     duel = seated()
     let_it_end(season)
-    turn_season()
+    roll_season()
     duel.finish()
     assert set(RatingChange.objects.values_list("season_id", flat=True)) == {2}
 
@@ -106,7 +106,7 @@ def test_a_season_that_turns_while_matches_end_loses_none(season, seated, guests
     duels = [seated("duel", clients[:2]), seated("duel", clients[2:])]
     let_it_end(season)
     try:
-        at_once(3, lambda n: duels[n].finish() if n < 2 else turn_season())
+        at_once(3, lambda n: duels[n].finish() if n < 2 else roll_season())
         assert RatingChange.objects.count() == 4
         for ranking in Ranking.objects.all():
             change = RatingChange.objects.get(user_id=ranking.user_id)

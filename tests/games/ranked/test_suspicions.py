@@ -14,8 +14,8 @@ from games.engine.moves import Draw
 from games.models import Match, Move, Queue, RankedSeat, Seat, Status, Suspicion
 from games.selectors.match_rows import read_match
 from games.services.collusion_cases import look_for_collusion
-from games.services.match_updates import the_present
-from games.services.ranked_matches import lay_tables
+from games.services.match_updates import now_ms
+from games.services.ranked_matches import create_matches
 from games.tasks import suspect_players
 
 pytestmark = pytest.mark.django_db
@@ -25,7 +25,7 @@ TURNS = 12
 def play(users, places, passer=None, queue="table"):
     """Play some turns of a ranked match, in which one player always draws, and end it with these places."""
     shelf = Queue.objects.get(code=queue)
-    ((match_id),) = lay_tables(shelf, shelf.rules(), [[user.id for user in users]], the_present())
+    ((match_id),) = create_matches(shelf, shelf.rules(), [[user.id for user in users]], now_ms())
     row = read_match(match_id)
     state, moves = row.state, []
     for _ in range(TURNS):

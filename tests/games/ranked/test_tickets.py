@@ -4,8 +4,8 @@ import pytest
 from django.utils import timezone
 
 from games.models import Conduct, Queue, RankedSeat, Ticket, TicketHolder
-from games.services.matchmaking import seat_waiting_players
-from games.services.tickets import forget_old_tickets, leave_every_queue
+from games.services.matchmaking import run_queue
+from games.services.tickets import leave_every_queue, purge_old_tickets
 from tests.games.ranked.conftest import enter, let_players_be_silent, let_ticket_wait
 
 pytestmark = pytest.mark.django_db
@@ -42,7 +42,7 @@ def test_the_queues_tell_how_many_wait_and_how_long_they_wait_these_days(guests)
     ada, ben, cleo = guests(3)
     for client in (ada, ben):
         let_ticket_wait(enter(client).json()["id"], 40)
-    seat_waiting_players("duel")
+    run_queue("duel")
     enter(cleo)
     duel = cleo.get("/api/v1/queues").json()[0]
     assert duel["waiting"] == 1
@@ -172,7 +172,7 @@ def test_a_silent_ticket_is_dropped_and_its_holder_told(guests, told):
     ticket = enter(ada).json()["id"]
     let_players_be_silent(31)
     enter(ben)
-    frames = told(lambda: seat_waiting_players("duel"))
+    frames = told(lambda: run_queue("duel"))
     assert frames == {
         ada.player["id"]: {
             "type": "notice",
@@ -196,7 +196,7 @@ def test_a_sign_of_life_keeps_a_ticket(guest, sign):
             guest.get(CURRENT)
         else:
             assert guest.post(f"/api/v1/tickets/{ticket}/heartbeat", {}).json()["status"] == "waiting"
-        seat_waiting_players("duel")
+        run_queue("duel")
     assert guest.get(CURRENT).json()["id"] == ticket
 
 
@@ -209,7 +209,7 @@ def test_a_heartbeat_tells_of_the_match_that_was_found(seated):
 def test_everybody_waiting_in_a_queue_that_closes_is_told(guest, told):
     enter(guest)
     Queue.objects.filter(code="duel").update(is_open=False)
-    frames = told(lambda: seat_waiting_players("duel"))
+    frames = told(lambda: run_queue("duel"))
     assert frames[guest.player["id"]]["reason"] == "queue_closed"
     assert guest.get(CURRENT).status_code == 404
 
@@ -231,5 +231,5 @@ def test_old_tickets_are_forgotten_and_open_ones_are_not(guests):
     ada.delete(f"/api/v1/tickets/{gone}")
     let_ticket_wait(enter(ben).json()["id"], 200_000)
     Ticket.objects.filter(id=gone).update(ended_at="2020-01-01T00:00:00Z")
-    forget_old_tickets()
+    purge_old_tickets()
     assert [ticket.status for ticket in Ticket.objects.all()] == ["waiting"]

@@ -18,8 +18,8 @@ from websockets.sync.client import ClientConnection, connect
 from accounts.services.players import create_guest
 from accounts.services.sessions import open_session
 from accounts.tokens import issue_access
-from games.engine import dump_move, meekest_move
-from games.realtime.lifespan import SocketProcess
+from games.engine import default_move, dump_move
+from games.realtime.lifespan import RealtimeServer
 from games.selectors.match_rows import read_match
 from games.services.moves import make_move
 from uno_api.devserver.web import Server, configuration
@@ -87,8 +87,8 @@ class Address:
         self.port = port
 
     @property
-    def sockets(self) -> SocketProcess:
-        sockets: SocketProcess = self.server.lifespan.state["sockets"]
+    def sockets(self) -> RealtimeServer:
+        sockets: RealtimeServer = self.server.lifespan.state["sockets"]
         return sockets
 
     def run(self, work: Coroutine[Any, Any, Any]) -> Any:
@@ -200,7 +200,7 @@ def step() -> Callable[[str], int]:
         row = read_match(UUID(match))
         sitter = row.roster[row.state.awaiting.seats[0]]
         assert sitter.user_id is not None
-        body = dump_move(meekest_move(row.state, sitter.number)) | {"seen": row.seq}
+        body = dump_move(default_move(row.state, sitter.number)) | {"seen": row.seq}
         return make_move(row.id, sitter.user_id, body, None, "en").seq
 
     return make

@@ -66,7 +66,7 @@ def test_what_needs_it_is_refused_as_unavailable(
     with monkeypatch.context() as outage:
         outage.setattr("games.realtime.handlers.make_move", is_down)
         assert player.ask("move", id="1", match=room.id, move="draw", seen=1)["code"] == "unavailable"
-        outage.setattr("games.realtime.catch_up.seen_match", is_down)
+        outage.setattr("games.realtime.catch_up.visible_match", is_down)
         assert player.ask("watch", match=room.id)["code"] == "unavailable"
     player.send("watch", match=room.id)
     assert player.hear("snapshot")
@@ -88,7 +88,7 @@ def test_who_cannot_be_told_what_was_missed_is_sent_away_to_ask_again(
     monkeypatch.setattr("games.realtime.connection.CATCH_UP_PAUSES", (0.01, 0.01))
     room = table(2)
     player = watching(room.clients[0], room.id)
-    monkeypatch.setattr("games.realtime.catch_up.seen_match", is_down)
+    monkeypatch.setattr("games.realtime.catch_up.visible_match", is_down)
     with monkeypatch.context() as silence:
         silence.setattr("games.services.match_updates.tell", lambda *_args, **_kwargs: None)
         step(room.id)

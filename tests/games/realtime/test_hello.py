@@ -15,7 +15,7 @@ from accounts.models import Session
 from accounts.selectors.players import player_card
 from accounts.services.sessions import open_session
 from accounts.tokens import issue_access
-from games.push import tell_user
+from games.push import notify_user
 from games.realtime import connection
 from games.realtime.handshake import signed_in_player
 
@@ -109,7 +109,7 @@ def told_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
     look_up = signed_in_player
 
     def look_up_slowly(identity: Identity) -> dict[str, Any]:
-        tell_user(identity.id, {"type": "notice", "code": "friends"})
+        notify_user(identity.id, {"type": "notice", "code": "friends"})
         time.sleep(0.3)
         return look_up(identity)
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from games.push import Push
-from games.realtime.match_subscription import MOST_HELD, Listener
+from games.realtime.match_subscription import MOST_HELD, MatchSubscription
 
 
 class Client:
@@ -25,15 +25,15 @@ class Client:
     def hear(self, frame: str) -> None:
         self.told.append(frame)
 
-    def catch_up(self, listener: Listener, *, is_in_doubt: bool = False) -> None:
+    def catch_up(self, listener: MatchSubscription, *, is_in_doubt: bool = False) -> None:
         self.catches_up += 1
 
-    def sit_down(self, listener: Listener) -> None: ...
+    def sit_down(self, listener: MatchSubscription) -> None: ...
 
     def read(self, frame: str, *, is_own: bool) -> str:
         return frame
 
-    def stop_listening(self, listener: Listener) -> None:
+    def stop_listening(self, listener: MatchSubscription) -> None:
         self.stopped = True
 
     def end(self, *_: Any) -> None: ...
@@ -49,9 +49,9 @@ def client() -> Client:
 
 
 @pytest.fixture
-def listener(client: Client) -> Listener:
+def listener(client: Client) -> MatchSubscription:
     """A listener that has just begun, and holds what it hears."""
-    return Listener("match", client)
+    return MatchSubscription("match", client)
 
 
 def move(seq: int) -> Push:
@@ -62,7 +62,9 @@ def lobby(seq: int, text: str) -> Push:
     return Push(seq, False, {"ada": text}, None, None)
 
 
-def test_what_is_heard_before_the_reading_is_told_after_it(client: Client, listener: Listener) -> None:
+def test_what_is_heard_before_the_reading_is_told_after_it(
+    client: Client, listener: MatchSubscription
+) -> None:
     for seq in (3, 4, 5):
         listener.hear(move(seq))
     assert client.told == []
@@ -71,7 +73,7 @@ def test_what_is_heard_before_the_reading_is_told_after_it(client: Client, liste
     assert client.told == ["5"]
 
 
-def test_no_number_is_told_twice(client: Client, listener: Listener) -> None:
+def test_no_number_is_told_twice(client: Client, listener: MatchSubscription) -> None:
     listener.release()
     for seq in (1, 1, 2, 1, 2, 3):
         listener.hear(move(seq))
@@ -80,7 +82,7 @@ def test_no_number_is_told_twice(client: Client, listener: Listener) -> None:
 
 @pytest.mark.parametrize("order", list(permutations([1, 2, 3, 4])))
 def test_numbers_out_of_order_are_read_from_the_record(
-    client: Client, listener: Listener, order: tuple[int, ...]
+    client: Client, listener: MatchSubscription, order: tuple[int, ...]
 ) -> None:
     listener.release()
     for seq in order:
@@ -93,7 +95,9 @@ def test_numbers_out_of_order_are_read_from_the_record(
     assert client.told == ["1", "2", "3", "4"]
 
 
-def test_a_number_that_is_missing_still_keeps_the_rest_held(client: Client, listener: Listener) -> None:
+def test_a_number_that_is_missing_still_keeps_the_rest_held(
+    client: Client, listener: MatchSubscription
+) -> None:
     for seq in (2, 5):
         listener.hear(move(seq))
     listener.seq = 1
@@ -105,14 +109,16 @@ def test_a_number_that_is_missing_still_keeps_the_rest_held(client: Client, list
     assert client.told == ["2", "5"]
 
 
-def test_a_gap_is_caught_up_once(client: Client, listener: Listener) -> None:
+def test_a_gap_is_caught_up_once(client: Client, listener: MatchSubscription) -> None:
     listener.release()
     listener.hear(move(2))
     listener.hear(move(3))
     assert client.catches_up == 1
 
 
-def test_the_room_of_before_the_start_is_not_told_after_it(client: Client, listener: Listener) -> None:
+def test_the_room_of_before_the_start_is_not_told_after_it(
+    client: Client, listener: MatchSubscription
+) -> None:
     listener.release()
     listener.hear(lobby(0, "open"))
     listener.hear(move(1))
@@ -121,7 +127,7 @@ def test_the_room_of_before_the_start_is_not_told_after_it(client: Client, liste
     assert client.told == ["open", "1", "playing"]
 
 
-def test_phrases_have_no_number(client: Client, listener: Listener) -> None:
+def test_phrases_have_no_number(client: Client, listener: MatchSubscription) -> None:
     listener.release()
     listener.hear(Push(None, False, {}, None, "hello"))
     listener.hear(Push(None, False, {}, None, "not for ada", "ada"))
@@ -129,7 +135,7 @@ def test_phrases_have_no_number(client: Client, listener: Listener) -> None:
     assert client.told == ["hello", "not for ben"]
 
 
-def test_who_has_lost_the_seat_is_told_nothing_more(client: Client, listener: Listener) -> None:
+def test_who_has_lost_the_seat_is_told_nothing_more(client: Client, listener: MatchSubscription) -> None:
     listener.release()
     listener.hear(move(1))
     listener.hear(Push(2, True, {"ben": "hand of ben"}, "gallery", None))
@@ -137,7 +143,7 @@ def test_who_has_lost_the_seat_is_told_nothing_more(client: Client, listener: Li
     assert client.stopped
 
 
-def test_the_gallery_hears_what_is_for_the_gallery(client: Client, listener: Listener) -> None:
+def test_the_gallery_hears_what_is_for_the_gallery(client: Client, listener: MatchSubscription) -> None:
     listener.release()
     listener.hear(Push(1, True, {"ben": "hand of ben"}, "gallery", None))
     assert client.told == ["gallery"]
@@ -146,7 +152,7 @@ def test_the_gallery_hears_what_is_for_the_gallery(client: Client, listener: Lis
     assert client.stopped
 
 
-def test_what_is_held_has_a_limit(client: Client, listener: Listener) -> None:
+def test_what_is_held_has_a_limit(client: Client, listener: MatchSubscription) -> None:
     for seq in range(1, 2 * MOST_HELD):
         listener.hear(move(seq))
     listener.seq = 1

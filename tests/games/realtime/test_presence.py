@@ -8,7 +8,7 @@ from uuid import UUID
 from django.utils import timezone
 
 from games.models import Seat
-from games.realtime.maintenance import Upkeep
+from games.realtime.maintenance import Maintenance
 from games.services.lobby import join_match
 from games.services.presence import depart
 
@@ -60,14 +60,14 @@ def test_the_process_vouches_for_who_stays(table: Open, watching: Open, server: 
     room = table(2)
     watching(room.clients[1], room.id)
     Seat.objects.filter(match_id=room.id, number=1).update(here_until=timezone.now())
-    server.run(Upkeep(server.sockets.hub).look_around())
+    server.run(Maintenance(server.sockets.hub).look_around())
     assert presence(room, 1) == "here"
 
 
 def test_who_has_been_silent_for_long_is_told_to_be_gone(table: Open, watching: Open, server: Any) -> None:
     room = table(2)
     other = watching(room.clients[0], room.id)
-    upkeep = Upkeep(server.sockets.hub)
+    upkeep = Maintenance(server.sockets.hub)
     server.run(upkeep.look_around())
     long_ago = timezone.now() - timedelta(minutes=10)
     Seat.objects.filter(match_id=room.id, number=1).update(here_until=long_ago)

@@ -41,7 +41,7 @@ def test_a_client_that_does_not_read_is_let_go(
     frame = {"type": "notice", "match": room.id, "filler": "x" * 20_000}
     sent = 0
     while len(hub.clients) == 2:
-        push.tell_everybody(UUID(room.id), frame)
+        push.broadcast(UUID(room.id), frame)
         began = time.monotonic()
         quick.hear("notice")
         assert time.monotonic() - began < 10

@@ -9,10 +9,10 @@ from django.db.models import F
 from redis.exceptions import RedisError
 
 from games.models import ClockBeat, TicketHolder
-from games.realtime.maintenance import Upkeep
-from games.selectors.queues import queue_called
+from games.realtime.maintenance import Maintenance
+from games.selectors.queues import get_queue
 from games.services.clock import sweep
-from games.services.matchmaking import seat_waiting_players
+from games.services.matchmaking import run_queue
 from games.services.parties import enter_queue_together
 from games.services.tickets import drop_silent_tickets, enter_queue
 
@@ -27,7 +27,7 @@ def test_who_waits_is_told_of_the_table(ada: Any, someone: Open, sign_in: Open) 
     phone, tablet = sign_in(ada), sign_in(ada)
     ticket = enter_queue(ada.user.id, "duel")
     enter_queue(someone("Ben").user.id, "duel")
-    seat_waiting_players("duel")
+    run_queue("duel")
     told = phone.hear("matched")
     assert told == tablet.hear("matched")
     assert told["ticket"] == str(ticket)
@@ -39,8 +39,8 @@ def test_an_open_socket_is_a_sign_of_life(ada: Any, someone: Open, sign_in: Open
     for player in (ada, ben):
         enter_queue(player.user.id, "table")
     fall_silent()
-    server.run(Upkeep(server.sockets.hub).look_around())
-    assert drop_silent_tickets(queue_called("table")) == 1
+    server.run(Maintenance(server.sockets.hub).look_around())
+    assert drop_silent_tickets(get_queue("table")) == 1
     assert TicketHolder.objects.get(is_open=True).user_id == ada.user.id
     assert phone.ask("ping")["type"] == "pong"
 
@@ -55,8 +55,8 @@ def test_nobody_stops_waiting_because_valkey_is_down(
     enter_queue(ada.user.id, "duel")
     fall_silent()
     monkeypatch.setattr("games.services.presence.appear", fail)
-    server.run(Upkeep(server.sockets.hub).look_around())
-    assert drop_silent_tickets(queue_called("duel")) == 0
+    server.run(Maintenance(server.sockets.hub).look_around())
+    assert drop_silent_tickets(get_queue("duel")) == 0
 
 
 def test_nobody_is_dropped_for_the_time_the_clock_stood(ada: Any, sign_in: Open) -> None:
@@ -66,16 +66,16 @@ def test_nobody_is_dropped_for_the_time_the_clock_stood(ada: Any, sign_in: Open)
     ClockBeat.objects.update(swept_at=F("swept_at") - timedelta(seconds=45))
     ClockBeat.objects.update(resumed_at=F("swept_at"))
     TicketHolder.objects.update(seen_at=F("seen_at") - timedelta(seconds=45))
-    assert drop_silent_tickets(queue_called("table")) == 0
+    assert drop_silent_tickets(get_queue("table")) == 0
     sweep()
-    assert drop_silent_tickets(queue_called("table")) == 0
+    assert drop_silent_tickets(get_queue("table")) == 0
 
 
 def test_who_is_dropped_is_told(ada: Any, sign_in: Open) -> None:
     phone = sign_in(ada)
     ticket = enter_queue(ada.user.id, "duel")
     fall_silent()
-    drop_silent_tickets(queue_called("duel"))
+    drop_silent_tickets(get_queue("duel"))
     notice = phone.hear("notice")
     assert (notice["code"], notice["ticket"]) == ("ticket_dropped", str(ticket))
 

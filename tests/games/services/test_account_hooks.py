@@ -7,10 +7,10 @@ from django.utils import timezone
 
 from accounts.models import Session, User
 from accounts.services.account_deletion import erase_closed_accounts
-from accounts.services.retention import forget_idle_guests
+from accounts.services.retention import purge_inactive_guests
 from games.models import Match, Move, Seat
 from games.selectors.play_history import matches_of
-from games.services.account_hooks import give_up_every_seat
+from games.services.account_hooks import forfeit_all_matches
 
 MATCHES = "/api/v1/matches"
 pytestmark = pytest.mark.django_db
@@ -104,7 +104,7 @@ def test_matches_that_are_over_are_left_alone(players):
     match = started(players[:2])
     players[0].post(f"{MATCHES}/{match}/resign")
     row = Match.objects.get(id=match)
-    give_up_every_seat(players[1].player["id"])
+    forfeit_all_matches(players[1].player["id"])
     assert Match.objects.get(id=match).revision == row.revision
 
 
@@ -112,7 +112,7 @@ def test_guests_who_played_are_not_forgotten(players):
     started(players[:2])
     User.objects.update(created_at=timezone.now() - timedelta(days=100))
     Session.objects.update(last_used_at=timezone.now() - timedelta(days=100))
-    assert forget_idle_guests() == 1
+    assert purge_inactive_guests() == 1
     assert {str(user.id) for user in User.objects.all()} == {player.player["id"] for player in players[:2]}
 
 

@@ -8,7 +8,7 @@ import pytest
 from django.utils import timezone
 
 from games.models import Move, MoveAnswer
-from games.services.move_answers import forget_answers_of_moves
+from games.services.move_answers import purge_move_responses
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("plain_deal")]
 KEY = "c0c2a9f0-6f53-4b7e-8f0a-0c3f0a8a0d11"
@@ -29,7 +29,7 @@ def again(duel: Any, **fields: Any) -> Any:
 
 def let_a_day_pass() -> None:
     MoveAnswer.objects.update(created_at=timezone.now() - timedelta(hours=25))
-    forget_answers_of_moves()
+    purge_move_responses()
 
 
 def test_within_a_day_the_answer_comes_again_word_for_word(moved: Any) -> None:
@@ -63,10 +63,10 @@ def test_after_a_day_it_is_gone_and_the_move_is_told_from_the_record(moved: Any)
 def test_an_answer_that_the_earlier_release_kept_in_the_record_is_gone_after_a_day(moved: Any) -> None:
     record = Move.objects.filter(seq=2)
     record.update(answer=moved.first.content.decode())
-    forget_answers_of_moves()
+    purge_move_responses()
     assert record.get().answer is not None
     record.update(created_at=timezone.now() - timedelta(hours=25))
-    assert forget_answers_of_moves() == 1
+    assert purge_move_responses() == 1
     assert record.get().answer is None
     assert again(moved).content == moved.first.content
 

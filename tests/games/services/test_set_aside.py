@@ -12,7 +12,7 @@ from django.utils import timezone
 from games.models import ClockBeat, FailureKind, Match, MatchFailure
 from games.services import clock as clock_service
 from games.services import clock_moves
-from games.services.account_hooks import give_up_every_seat
+from games.services.account_hooks import forfeit_all_matches
 from games.services.clock import sweep
 from tests.engine.table import deal
 from tests.games.conftest import let_time_pass
@@ -149,7 +149,7 @@ class TestThePlayers:
     def test_may_close_their_account(self, laid, clock):
         spoiled = laid()
         spoil(spoiled, "half a state")
-        give_up_every_seat(spoiled.clients[0].player["id"])
+        forfeit_all_matches(spoiled.clients[0].player["id"])
 
 
 class TestABotThatFails:

@@ -5,7 +5,7 @@ from uuid import UUID
 import pytest
 
 from accounts.belongings import belongings
-from accounts.farewell import erase_traces
+from accounts.farewell import run_erasure_hooks
 from accounts.models import Block, Friendship, Note, User
 from games.models import Report
 
@@ -27,7 +27,7 @@ def test_an_erased_player_leaves_nobody_behind(guest, member, new_guest):
     guest.post("/api/v1/blocks", {"player": new_guest("Ben").player["id"]})
     guest.post("/api/v1/reports", {"player": member.player["id"], "reason": "name", "text": "Rude."})
     Note.objects.create(player=User.objects.get(id=guest.player["id"]), text="called twice")
-    erase_traces(UUID(guest.player["id"]))
+    run_erasure_hooks(UUID(guest.player["id"]))
     assert not Friendship.objects.exists()
     assert not Block.objects.exists()
     assert not Note.objects.exists()

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from uno_api.devserver.embedded.children import Process
-from uno_api.devserver.process import Part
-from uno_api.devserver.supervisor import Crew
+from uno_api.devserver.process import ManagedProcess
+from uno_api.devserver.supervisor import Supervisor
 
 ROOT = Path(__file__).parents[3]
 FULL_DISK = Path("/dev/full")
@@ -47,7 +47,7 @@ def scarce(failures: int) -> Callable[[], Process]:
 
 def test_a_part_that_cannot_start_is_tried_again() -> None:
     said: list[str] = []
-    crew, part = Crew(said.append), Part("web", scarce(0))
+    crew, part = Supervisor(said.append), ManagedProcess("web", scarce(0))
     crew.start(part)
     part.spawn = scarce(1)
     part.process.kill()

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from games.engine import decisions, moves
-from games.engine.choices import Choice
+from games.engine.choices import LegalMove
 from games.engine.decisions import Decision
 from games.engine.moves import Move
 from games.engine.pages import voting
@@ -63,10 +63,10 @@ class Refuse(Move):
     kind: ClassVar[str] = "refuse"
 
 
-def on_dare(table: Table, seat: int, dare: Dare) -> Iterator[Choice]:
+def on_dare(table: Table, seat: int, dare: Dare) -> Iterator[LegalMove]:
     """Take the dare or refuse it."""
-    yield Choice("dare")
-    yield Choice("refuse")
+    yield LegalMove("dare")
+    yield LegalMove("refuse")
 
 
 def open_dare(table: Table) -> Dare:

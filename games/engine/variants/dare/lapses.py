@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from games.engine import moves
-from games.engine.choices import Choice
+from games.engine.choices import LegalMove
 from games.engine.decisions import Drawn, Turn
 from games.engine.moves import Move
 from games.engine.pages import voting
@@ -23,11 +23,11 @@ class CallLapse(Move):
     target: int
 
 
-def lapses(table: Table, seat: int) -> Iterator[Choice]:
+def lapses(table: Table, seat: int) -> Iterator[LegalMove]:
     """Offer to call a lapse of any other seat whose dare runs, while a turn is open."""
     performers = tuple(other for other in table.state.dares if other != seat)
     if performers and isinstance(table.state.awaiting, Turn | Drawn):
-        yield Choice("call_lapse", targets=performers)
+        yield LegalMove("call_lapse", targets=performers)
 
 
 def call_lapse(table: Table, seat: int, move: CallLapse) -> None:

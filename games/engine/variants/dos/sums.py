@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations, product, starmap
 from typing import NamedTuple
 
-from games.engine.choices import Choice
+from games.engine.choices import LegalMove
 from games.engine.table import Table
 
 NUMBERS = tuple(range(1, 11))
@@ -25,7 +25,7 @@ class Held(NamedTuple):
     any_color: set[int]
 
 
-def matches(table: Table, seat: int) -> Iterator[Choice]:
+def matches(table: Table, seat: int) -> Iterator[LegalMove]:
     """Yield every match a seat can make on the center cards that have none yet."""
     held = sorted_hand(table, seat)
     for row in table.state.center:
@@ -41,7 +41,7 @@ def can_match(table: Table, seat: int) -> bool:
 def sorted_hand(table: Table, seat: int) -> Held:
     """Return a hand sorted for adding."""
     held = Held(defaultdict(list), [], set())
-    for card in sorted(table.in_question(seat)):
+    for card in sorted(table.cards_to_check(seat)):
         face = table.faces[card]
         (held.any_number if face.value is None else held.by_number[face.value]).append(card)
         if face.color is None:
@@ -49,13 +49,13 @@ def sorted_hand(table: Table, seat: int) -> Held:
     return held
 
 
-def matches_on(table: Table, held: Held, center: int) -> Iterator[Choice]:
+def matches_on(table: Table, held: Held, center: int) -> Iterator[LegalMove]:
     """Yield every match on one center card, with the words that its wild cards leave open."""
     face, colors = table.faces[center], table.colors
     ways = ways_to_any_number(held) if face.value is None else ways_to(face.value, held)
     for cards, values in ways:
         asks_color = face.color is None or not held.any_color.isdisjoint(cards)
-        yield Choice("match", None, cards, center, None, None, colors if asks_color else (), (), values)
+        yield LegalMove("match", None, cards, center, None, None, colors if asks_color else (), (), values)
 
 
 def ways_to(number: int, held: Held) -> Iterator[tuple[Cards, Cards]]:

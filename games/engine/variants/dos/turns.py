@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from games.engine.choices import Choice
+from games.engine.choices import LegalMove
 from games.engine.moves import Draw
 from games.engine.pages.playing import look_at_hand
 from games.engine.table import Table
@@ -12,16 +12,16 @@ from games.engine.variants.dos.decisions import Matching, Placing
 from games.engine.variants.dos.moves import Done, Match, Place
 
 
-def on_matching(table: Table, seat: int, waiting: Matching) -> Iterator[Choice]:
+def on_matching(table: Table, seat: int, waiting: Matching) -> Iterator[LegalMove]:
     """Match, or draw where nothing was done yet, or be done."""
     yield from sums.matches(table, seat)
-    yield Choice("done" if waiting.matched or waiting.drawn else "draw")
+    yield LegalMove("done" if waiting.matched or waiting.drawn else "draw")
 
 
-def on_placing(table: Table, seat: int, waiting: Placing) -> Iterator[Choice]:
+def on_placing(table: Table, seat: int, waiting: Placing) -> Iterator[LegalMove]:
     """Place any card of the hand."""
-    for card in table.in_question(seat):
-        yield Choice("place", card)
+    for card in table.cards_to_check(seat):
+        yield LegalMove("place", card)
 
 
 def match(table: Table, seat: int, move: Match) -> None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from games.engine import decisions
-from games.engine.choices import Choice
+from games.engine.choices import LegalMove
 from games.engine.decisions import Decision
 from games.engine.moves import Move, Name
 from games.engine.pages import penalties, playing
@@ -22,9 +22,9 @@ class Roulette(Decision):
     seat: int
 
 
-def on_roulette(table: Table, seat: int, decision: Roulette) -> Iterator[Choice]:
+def on_roulette(table: Table, seat: int, decision: Roulette) -> Iterator[LegalMove]:
     """Name one of the colours in play."""
-    yield Choice("name_color", colors=table.colors)
+    yield LegalMove("name_color", colors=table.colors)
 
 
 def spin(table: Table, seat: int, move: Name) -> None:

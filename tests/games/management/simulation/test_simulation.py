@@ -10,7 +10,7 @@ from games.management.showing.table import percentile
 from games.management.simulation.plot import drawing
 from games.management.simulation.queue import Outcome, Plan, Simulation
 from games.management.simulation.report import report
-from games.pairing import Formula
+from games.pairing import RatingWindow
 
 
 def outcome(**plan):
@@ -34,13 +34,13 @@ def test_everybody_who_came_was_seated_gave_up_or_still_waits():
 
 
 def test_nobody_waits_longer_than_the_range_is_bounded_while_others_come():
-    result = outcome(arrivals=60, players=500, patience=1e9, formula=Formula(0, 0, 30))
+    result = outcome(arrivals=60, players=500, patience=1e9, formula=RatingWindow(0, 0, 30))
     assert max(one.waited for one in result.seated) <= 45
 
 
 def test_a_narrow_range_makes_even_tables_and_long_waits():
-    narrow = outcome(formula=Formula(20, 0.5, 300), players=200)
-    wide = outcome(formula=Formula(5000, 0, 300), players=200)
+    narrow = outcome(formula=RatingWindow(20, 0.5, 300), players=200)
+    wide = outcome(formula=RatingWindow(5000, 0, 300), players=200)
     assert max(one.spread for one in narrow.seated) < max(one.spread for one in wide.seated)
     assert sum(one.waited for one in narrow.seated) > sum(one.waited for one in wide.seated)
 
