@@ -95,10 +95,10 @@ def describe_refusals(result: dict[str, Any], **_: Any) -> dict[str, Any]:
     """Say of every operation that whatever is not done is refused by a problem document."""
     components = result.setdefault("components", {})
     components.setdefault("schemas", {})["Problem"] = PROBLEM
-    components.setdefault("responses", {})["ApiError"] = REFUSAL
+    components.setdefault("responses", {})["Problem"] = REFUSAL
     for path in result["paths"].values():
         for operation in path.values():
-            operation["responses"].setdefault("default", {"$ref": "#/components/responses/Refusal"})
+            operation["responses"].setdefault("default", {"$ref": "#/components/responses/Problem"})
     return result
 
 

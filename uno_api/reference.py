@@ -40,7 +40,11 @@ class ProblemsView(APIView):
 
     @extend_schema(responses={200: ProblemType(many=True)})
     def get(self, request: Request) -> Response:
-        """List them."""
+        """List error codes.
+
+        Lists every code that an error can carry, with its HTTP status and its sentence in the caller's
+        language.
+        """
         language = language_of(request._request)
         return Response([_problem_type(code, language) for code in STATUS])
 
@@ -53,7 +57,10 @@ class ProblemView(APIView):
 
     @extend_schema(responses={200: ProblemType, **error_responses("not_found")})
     def get(self, request: Request, code: str) -> Response:
-        """Explain it."""
+        """Get an error code.
+
+        Returns the HTTP status and the sentence of an error code.
+        """
         if code not in STATUS:
             raise ApiError("not_found")
         return Response(_problem_type(code, language_of(request._request)))
@@ -67,7 +74,10 @@ class LimitsView(APIView):
 
     @extend_schema(responses={200: LimitFigures(many=True)})
     def get(self, _request: Request) -> Response:
-        """List every limit by the name it has in the RateLimit headers."""
+        """List rate limits.
+
+        Lists every rate limit by the name it has in the `RateLimit` headers.
+        """
         return Response([_figures(name) for name in settings.LIMITS])
 
 

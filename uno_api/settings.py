@@ -138,7 +138,7 @@ REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": ["accounts.api.authentication.BearerToken"],
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated"],
     "DEFAULT_THROTTLE_CLASSES": ["uno_api.ratelimit.throttle.Throttle"],
-    "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
+    "DEFAULT_SCHEMA_CLASS": "uno_api.api_schema.ApiSchema",
     "EXCEPTION_HANDLER": "uno_api.errors.problem_response",
     "UNAUTHENTICATED_USER": None,
 }

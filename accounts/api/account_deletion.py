@@ -41,11 +41,11 @@ class RestoreView(APIView):
     )
     @idempotent
     def post(self, request: Request) -> Response:
-        """Keep it, and sign in.
+        """Cancel the account deletion.
 
-        To sign in or refresh during the grace is refused with `account_closing` and a key, `restore`: bring
-        it here within a quarter of an hour. The device that asked for the end may send its access token
-        instead, as long as that would have been good.
+        Cancels the deletion and signs in. A login or a refresh during the grace period is refused with
+        `account_closing` and a key, `restore`, which is good for a quarter of an hour. The device that
+        requested the deletion may send its access token instead, as long as the token is good.
         """
         body = RestoreAccountRequest(data=request.data)
         body.is_valid(raise_exception=True)

@@ -37,7 +37,10 @@ class BlocksView(APIView):
         operation_id="blocks_list", parameters=PAGE_PARAMETERS, responses={200: page_of(BlockedPlayer)}
     )
     def get(self, request: Request) -> Response:
-        """List them, the last one first."""
+        """List blocked players.
+
+        Lists the players the caller has blocked, the latest first.
+        """
         query_of(request)
         rows = Block.objects.filter(blocker_id=identity_of(request).id).select_related("blocked")
         return page(rows, request, block_card, ["-blocked_at", "-id"])
@@ -52,10 +55,11 @@ class BlocksView(APIView):
     )
     @idempotent
     def post(self, request: Request) -> Response:
-        """Keep a player away; they are not told, and are friends no more. Done again, it is 200.
+        """Block a player.
 
-        They find the caller in no search, cannot ask or invite the caller, nor enter a room the caller
-        hosts, and are not seated with the caller in ranked play.
+        Ends a friendship. The blocked player is not notified, does not find the caller in searches, cannot
+        send the caller friend requests or invitations, cannot enter a room that the caller hosts, and is
+        not matched with the caller in ranked queues. The status is 200 when the player was blocked already.
         """
         body = PlayerRef(data=request.data)
         body.is_valid(raise_exception=True)
@@ -70,6 +74,9 @@ class BlockView(APIView):
 
     @extend_schema(responses={204: None})
     def delete(self, request: Request, player_id: UUID) -> Response:
-        """Let them near again."""
+        """Unblock a player.
+
+        Does nothing when the player was not blocked. A friendship that the block ended stays ended.
+        """
         unblock_player(identity_of(request).id, player_id)
         return Response(status=204)

@@ -50,7 +50,10 @@ class AddressView(APIView):
     )
     @idempotent
     def post(self, request: Request) -> Response:
-        """Take another address, to be verified anew. The old one is told."""
+        """Change the e-mail address.
+
+        The new address must be verified. The old address is notified.
+        """
         body = NewAddress(data=request.data)
         body.is_valid(raise_exception=True)
         user = recently_logged_in_user(request, body.validated_data.get("password"))
@@ -71,7 +74,10 @@ class VerifyView(APIView):
     )
     @idempotent
     def post(self, request: Request) -> Response:
-        """Believe that the address is the player's. The same key twice is the same as once."""
+        """Verify an e-mail address.
+
+        Takes the key of the link in the e-mail. The request is idempotent: the same key may be sent twice.
+        """
         body = VerificationKey(data=request.data)
         body.is_valid(raise_exception=True)
         verify_address(body.validated_data["key"])
@@ -87,7 +93,10 @@ class VerificationView(APIView):
     )
     @idempotent
     def post(self, request: Request) -> Response:
-        """Send it to the caller's address."""
+        """Send a verification e-mail.
+
+        Sends a link to the e-mail address of the account. The link is good for three days.
+        """
         me = identity_of(request)
         charge(request, [("letter_account", str(me.id))])
         request_verification(me.id)

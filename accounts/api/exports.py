@@ -48,7 +48,11 @@ class ExportsView(APIView):
     @extend_schema(request=None, responses={202: ExportCard, **error_responses("too_many_requests")})
     @idempotent
     def post(self, request: Request) -> Response:
-        """Have one prepared; while one is being prepared, it is that one."""
+        """Request a data export.
+
+        Prepares an archive of all data of the caller. While an export is being prepared, the request is
+        answered with that export.
+        """
         export = request_export(caller(identity_of(request).id).id)
         return Response(export_card(export), status=202, headers={"Location": f"{request.path}/{export.id}"})
 
@@ -58,7 +62,10 @@ class ExportView(APIView):
 
     @extend_schema(responses={200: ExportCard, **error_responses("not_found")})
     def get(self, request: Request, export_id: UUID) -> Response:
-        """Say how far it is. A week after it was ready it is no longer there."""
+        """Get a data export.
+
+        Returns the state of the export. An export is deleted a week after it was ready.
+        """
         return Response(export_card(export_of(identity_of(request).id, export_id)))
 
 
@@ -72,7 +79,10 @@ class ArchiveView(APIView):
         }
     )
     def get(self, request: Request, export_id: UUID) -> HttpResponse:
-        """Download it: a zip of JSON files."""
+        """Download a data export.
+
+        Returns a zip archive of JSON files.
+        """
         archive = archive_of(identity_of(request).id, export_id)
         name = f'attachment; filename="uno-{export_id}.zip"'
         return HttpResponse(archive, "application/zip", headers={"Content-Disposition": name})

@@ -54,7 +54,10 @@ class FriendView(APIView):
 
     @extend_schema(responses={204: None})
     def delete(self, request: Request, player_id: UUID) -> Response:
-        """Be friends no more; they are not told."""
+        """Remove a friend.
+
+        The other player is not notified. Does nothing when the two are not friends.
+        """
         remove_friend(identity_of(request).id, player_id)
         return Response(status=204)
 
@@ -70,7 +73,11 @@ class FriendRequestsView(APIView):
         responses={200: page_of(FriendRequest), **error_responses("invalid")},
     )
     def get(self, request: Request) -> Response:
-        """List the requests without an answer, the newest first. Whoever declines does so in silence."""
+        """List pending friend requests.
+
+        Lists the friend requests that have no answer, the latest first. A request that was declined stays
+        on the list of the player who sent it.
+        """
         query = query_of(request, Direction)
         me = identity_of(request).id
         is_incoming = query["direction"] == "incoming"
@@ -87,7 +94,11 @@ class FriendRequestsView(APIView):
     )
     @idempotent
     def post(self, request: Request) -> Response:
-        """Ask a player. Who has been asked by them becomes their friend. To ask again is 200."""
+        """Send a friend request.
+
+        When the other player has sent a request to the caller, the two become friends. The status is 200
+        when the request was sent before.
+        """
         body = PlayerRef(data=request.data)
         body.is_valid(raise_exception=True)
         me = identity_of(request).id
@@ -102,7 +113,10 @@ class FriendRequestView(APIView):
 
     @extend_schema(responses={204: None, **error_responses("not_found", "already_answered")})
     def delete(self, request: Request, request_id: UUID) -> Response:
-        """Take back what one has asked."""
+        """Withdraw a friend request.
+
+        Takes back a request that the caller has sent.
+        """
         withdraw_request(identity_of(request).id, request_id)
         return Response(status=204)
 
@@ -121,7 +135,10 @@ class AcceptView(APIView):
     )
     @idempotent
     def post(self, request: Request, request_id: UUID) -> Response:
-        """Become friends."""
+        """Accept a friend request.
+
+        The two players become friends, and the player who sent the request is notified.
+        """
         me = identity_of(request).id
         friendship: Friendship = accept_request(me, request_id)
         return Response(request_card(friendship, me))
@@ -135,6 +152,9 @@ class DeclineView(APIView):
     @extend_schema(request=None, responses={204: None, **error_responses("not_found", "already_answered")})
     @idempotent
     def post(self, request: Request, request_id: UUID) -> Response:
-        """Take the request off the list; the asker is not told."""
+        """Decline a friend request.
+
+        Takes the request off the caller's list. The player who sent the request is not notified.
+        """
         decline_request(identity_of(request).id, request_id)
         return Response(status=204)

@@ -42,14 +42,20 @@ class MeView(APIView):
 
     @extend_schema(responses={200: OwnProfile, **error_responses("not_authenticated", "account_closed")})
     def get(self, request: Request) -> Response:
-        """Show it."""
+        """Get own profile.
+
+        Returns the profile and the settings of the caller.
+        """
         return Response(own_profile(caller(identity_of(request).id)))
 
     @extend_schema(
         request=Settings, responses={200: OwnProfile, **error_responses("invalid", "not_authenticated")}
     )
     def patch(self, request: Request) -> Response:
-        """Change what is sent; the rest stays."""
+        """Update own profile.
+
+        Changes the fields that are sent; all others keep their values.
+        """
         body = Settings(data=request.data)
         body.is_valid(raise_exception=True)
         return Response(own_profile(change_profile(identity_of(request).id, dict(body.validated_data))))
@@ -64,10 +70,11 @@ class MeView(APIView):
         extensions=body_of("password", is_required=False),
     )
     def delete(self, request: Request) -> Response:
-        """Close the account: sign out everywhere, leave every table, be shown to nobody.
+        """Delete the account.
 
-        After 30 days name, address and every way in are erased; until then `POST /me/restore` takes it back.
-        Needs the `password`, or for an account without one a sign-in of the last ten minutes.
+        Signs out everywhere, leaves every match, and hides the player. Names, e-mail address and login
+        methods are erased after 30 days; until then `POST /me/restore` cancels the deletion. Needs the
+        `password`, or, for an account without a password, a login of the last ten minutes.
         """
         return _closed(request)
 
@@ -89,7 +96,10 @@ class CloseView(APIView):
     )
     @idempotent
     def post(self, request: Request) -> Response:
-        """Close the account, as `DELETE /me` does: some proxies and clients drop the body of a DELETE."""
+        """Delete the account by POST.
+
+        Does what `DELETE /me` does, for clients and proxies that drop the body of a DELETE.
+        """
         # The token of a session that has ended gets its own answer again, and closes nothing.
         identify(str(request.auth))
         return _closed(request)
@@ -116,7 +126,11 @@ class UpgradeView(APIView):
     )
     @idempotent
     def post(self, request: Request) -> Response:
-        """Take a name, an address and a password; id, history and ratings stay. The tokens are new."""
+        """Upgrade a guest account.
+
+        Adds a user name, an e-mail address and a password to the guest account of the caller. Id, history
+        and ratings stay. The answer carries new tokens.
+        """
         body = Credentials(data=request.data)
         body.is_valid(raise_exception=True)
         user = upgrade_guest(identity_of(request).id, **body.validated_data)

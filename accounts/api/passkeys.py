@@ -116,7 +116,10 @@ class PasskeyOptionsView(APIView):
     @extend_schema(request=None, responses={200: PasskeyOptions, **error_responses("too_many_requests")})
     @idempotent
     def post(self, request: Request) -> Response:
-        """Make a challenge. It is good for five minutes, and for one answer."""
+        """Start a passkey login.
+
+        Returns a challenge, which is good for five minutes and for one login.
+        """
         return Response(start_passkey_login())
 
 
@@ -146,9 +149,11 @@ class PasskeyLoginView(APIView):
     )
     @idempotent
     def post(self, request: Request) -> Response:
-        """Sign in with the answer to a challenge, which signs in once. No code is asked for after it.
+        """Log in with a passkey.
 
-        Answers that are not accepted are counted by passkey and by address; a good one is not.
+        Takes the assertion that answers a challenge of `POST /auth/passkeys/options`. A challenge works
+        once. No second factor is asked for. Assertions that are not accepted are counted for each passkey
+        and for each client IP.
         """
         body = PasskeyAssertion(data=request.data)
         body.is_valid(raise_exception=True)
@@ -169,7 +174,10 @@ class OwnPasskeysView(APIView):
         operation_id="me_passkeys_list", parameters=PAGE_PARAMETERS, responses={200: page_of(OwnPasskey)}
     )
     def get(self, request: Request) -> Response:
-        """List them, the newest first."""
+        """List passkeys.
+
+        Lists the passkeys of the caller, the latest first.
+        """
         query_of(request)
         passkeys = Passkey.objects.filter(user_id=identity_of(request).id)
         return page(passkeys, request, passkey_card, ["-id"])
@@ -191,10 +199,11 @@ class OwnPasskeysView(APIView):
     )
     @idempotent
     def post(self, request: Request) -> Response:
-        """Add one, ten at most. A guest becomes a member with a made-up name; id, history and ratings stay.
+        """Add a passkey.
 
-        The challenge is one of `POST /me/passkeys/options`, asked for by this sign-in, since when the
-        password has not been changed.
+        An account has ten passkeys at most. A guest becomes a member with a generated user name, and keeps
+        id, history and ratings. The challenge is one of `POST /me/passkeys/options`, requested in the same
+        session, and is void when the password has been changed since.
         """
         body = NewPasskey(data=request.data)
         body.is_valid(raise_exception=True)
@@ -220,7 +229,10 @@ class NewPasskeyView(APIView):
     )
     @idempotent
     def post(self, request: Request) -> Response:
-        """Make a challenge for a new passkey. Needs the `password`, or a sign-in of the last ten minutes."""
+        """Start a passkey enrolment.
+
+        Returns a challenge for a new passkey. Needs the `password`, or a login of the last ten minutes.
+        """
         body = ReauthRequest(data=request.data)
         body.is_valid(raise_exception=True)
         user = recently_logged_in_user(request, body.validated_data.get("password"))
@@ -236,7 +248,10 @@ class OwnPasskeyView(APIView):
         request=PasskeyName, responses={200: OwnPasskey, **error_responses("invalid", "not_found")}
     )
     def patch(self, request: Request, passkey_id: UUID) -> Response:
-        """Call it something else; nothing else of it can be changed."""
+        """Rename a passkey.
+
+        Changes the label of the passkey.
+        """
         body = PasskeyName(data=request.data)
         body.is_valid(raise_exception=True)
         passkey = rename_passkey(identity_of(request).id, passkey_id, body.validated_data.get("name"))
@@ -244,7 +259,10 @@ class OwnPasskeyView(APIView):
 
     @extend_schema(responses={204: None, **error_responses("not_found", "last_sign_in_method")})
     def delete(self, request: Request, passkey_id: UUID) -> Response:
-        """Take it away, unless it is the only way to sign in that is left."""
+        """Remove a passkey.
+
+        Refused while the passkey is the only way to log in that the account has.
+        """
         remove_passkey(identity_of(request).id, passkey_id)
         return Response(status=204)
 

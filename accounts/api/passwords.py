@@ -50,7 +50,10 @@ class ResetView(APIView):
     )
     @idempotent
     def post(self, request: Request) -> Response:
-        """Send it, if the address is anybody's. The answer is the same if not, and takes the same time."""
+        """Send a password reset e-mail.
+
+        The answer, and the time it takes, are the same whether an account has this e-mail address or not.
+        """
         body = ForgottenPassword(data=request.data)
         body.is_valid(raise_exception=True)
         email = body.validated_data["email"]
@@ -70,7 +73,10 @@ class ResetConfirmView(APIView):
     @extend_schema(request=NewPassword, responses={204: None, **error_responses("invalid", "key_invalid")})
     @idempotent
     def post(self, request: Request) -> Response:
-        """Take the new password, and sign out everybody who is signed in to the account."""
+        """Reset the password.
+
+        Takes the key of the link in the e-mail, and revokes all sessions of the account.
+        """
         body = NewPassword(data=request.data)
         body.is_valid(raise_exception=True)
         user = holder_of_reset_key(body.validated_data["key"])
@@ -93,9 +99,10 @@ class ChangeView(APIView):
     )
     @idempotent
     def post(self, request: Request) -> Response:
-        """Take the new password and sign out every other device.
+        """Change the password.
 
-        A player without a password needs a fresh sign-in instead of `current_password`.
+        Revokes all other sessions of the account. An account without a password needs a login of the last
+        ten minutes instead of `current_password`.
         """
         body = ChangedPassword(data=request.data)
         body.is_valid(raise_exception=True)

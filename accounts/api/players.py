@@ -24,7 +24,11 @@ class PlayersView(APIView):
         responses={200: page_of(Player), **error_responses("invalid")},
     )
     def get(self, request: Request) -> Response:
-        """List those whose user name or display name begins with `search`, in the order of display names."""
+        """Search players.
+
+        Lists the players whose user name or display name begins with `search`, in the order of display
+        names.
+        """
         query = query_of(request, Search)
         rows = search_players(query["search"], identity_of(request).id)
         return page(rows, request, player_card, ["display_key", "id"])

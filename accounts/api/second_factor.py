@@ -93,7 +93,11 @@ class SecondFactorLoginView(APIView):
     )
     @idempotent
     def post(self, request: Request) -> Response:
-        """Sign in with the challenge, which is good for five minutes, and a code. A code works once."""
+        """Log in with a second factor.
+
+        Takes the `challenge` of the login, which is good for five minutes, and a code of the authenticator
+        app or a recovery code. A code works once.
+        """
         body = Challenged(data=request.data)
         body.is_valid(raise_exception=True)
         user = user_for_challenge(body.validated_data["challenge"])
@@ -109,7 +113,10 @@ class SecondFactorView(APIView):
 
     @extend_schema(responses={200: SecondFactorState})
     def get(self, request: Request) -> Response:
-        """Say whether it is on."""
+        """Get the second factor state.
+
+        Says whether the second factor is on, and how many recovery codes are left.
+        """
         return Response(second_factor_card(identity_of(request).id))
 
     @extend_schema(
@@ -123,7 +130,11 @@ class SecondFactorView(APIView):
     )
     @idempotent
     def post(self, request: Request) -> Response:
-        """Begin to set it up: return the secret for the app. It is on once a first code confirms it."""
+        """Start a second factor enrolment.
+
+        Returns the secret for the authenticator app. The second factor is on once a first code confirms the
+        secret.
+        """
         body = Proof(data=request.data)
         body.is_valid(raise_exception=True)
         user = recently_logged_in_user(request, body.validated_data.get("password"))
@@ -137,7 +148,10 @@ class SecondFactorView(APIView):
         extensions=body_of("code", is_required=True),
     )
     def delete(self, request: Request) -> Response:
-        """Turn it off with a last `code`."""
+        """Turn off the second factor.
+
+        Takes a last `code`.
+        """
         return _turned_off(request)
 
 
@@ -155,7 +169,10 @@ class SecondFactorOffView(APIView):
     )
     @idempotent
     def post(self, request: Request) -> Response:
-        """Turn it off with a last `code`, as `DELETE /me/second-factor` does."""
+        """Turn off the second factor by POST.
+
+        Does what `DELETE /me/second-factor` does, for clients and proxies that drop the body of a DELETE.
+        """
         return _turned_off(request)
 
 
@@ -173,7 +190,10 @@ class SecondFactorConfirmView(APIView):
     )
     @idempotent
     def post(self, request: Request) -> Response:
-        """Turn the second factor on, and return the recovery codes."""
+        """Confirm the second factor.
+
+        Takes a first code, turns the second factor on, and returns the recovery codes.
+        """
         body = Code(data=request.data)
         body.is_valid(raise_exception=True)
         account = str(identity_of(request).id)

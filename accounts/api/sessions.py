@@ -38,10 +38,12 @@ class RefreshView(APIView):
     )
     @idempotent
     def post(self, request: Request) -> Response:
-        """Take a refresh token for a new pair. It works once; its reuse ends the sign-in on that device.
+        """Refresh the access token.
 
-        Requests that come within ten seconds get the same pair. So does, until the new refresh token is used,
-        a request with the `Idempotency-Key` of the first.
+        Exchanges a refresh token for a new pair. A refresh token works once: its reuse revokes the session.
+        Requests within ten seconds of each other are answered with the same pair. A request with the
+        `Idempotency-Key` of an exchange whose answer was lost is answered with the pair of that exchange,
+        until the new refresh token has been used.
         """
         body = RefreshToken(data=request.data)
         body.is_valid(raise_exception=True)
@@ -60,7 +62,10 @@ class LogoutView(APIView):
     @extend_schema(request=None, responses={204: None, **error_responses("not_authenticated", "not_found")})
     @idempotent
     def post(self, request: Request) -> Response:
-        """End the session that the access token belongs to."""
+        """Log out of this session.
+
+        Revokes the session that the access token belongs to.
+        """
         me = identity_of(request)
         end_session(me.id, me.session_id)
         return Response(status=204)
@@ -71,14 +76,20 @@ class SessionsView(APIView):
 
     @extend_schema(parameters=PAGE_PARAMETERS, responses={200: page_of(Device)})
     def get(self, request: Request) -> Response:
-        """List the devices, the newest sign-in first."""
+        """List sessions.
+
+        Lists the active sessions of the caller, the latest login first.
+        """
         query_of(request)
         me = identity_of(request)
         return page(live_sessions(me.id), request, lambda row: session_card(row, me.session_id), ["-id"])
 
     @extend_schema(operation_id="auth_sessions_destroy_all", responses={204: None})
     def delete(self, request: Request) -> Response:
-        """Sign out everywhere, here too."""
+        """Revoke all sessions.
+
+        Revokes every session of the caller, this one included.
+        """
         end_all_sessions(identity_of(request).id)
         return Response(status=204)
 
@@ -88,6 +99,9 @@ class SessionView(APIView):
 
     @extend_schema(responses={204: None, **error_responses("not_found")})
     def delete(self, request: Request, session_id: UUID) -> Response:
-        """Sign out there."""
+        """Revoke a session.
+
+        The device of that session is signed out.
+        """
         end_session(identity_of(request).id, session_id)
         return Response(status=204)

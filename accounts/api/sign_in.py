@@ -59,7 +59,11 @@ class GuestView(APIView):
     )
     @idempotent
     def post(self, request: Request) -> Response:
-        """Create a guest and sign them in."""
+        """Create a guest account.
+
+        Creates an account without a password and signs in. A guest keeps the account as long as the refresh
+        token is kept, and may become a member with `POST /me/upgrade`.
+        """
         body = GuestRequest(data=request.data)
         body.is_valid(raise_exception=True)
         user = create_guest(body.validated_data.get("display_name"), language_of(request._request))
@@ -79,7 +83,10 @@ class RegisterView(APIView):
     )
     @idempotent
     def post(self, request: Request) -> Response:
-        """Create a member and sign them in."""
+        """Register a member account.
+
+        Creates an account with a user name, an e-mail address and a password, and signs in.
+        """
         body = NewMember(data=request.data)
         body.is_valid(raise_exception=True)
         user = register_member(language=language_of(request._request), **body.validated_data)
@@ -111,7 +118,11 @@ class LoginView(APIView):
     )
     @idempotent
     def post(self, request: Request) -> Response:
-        """Sign in. Wrong passwords are counted by account and by address; a right one is not."""
+        """Log in with a password.
+
+        Wrong passwords are counted for each account and for each client IP; right ones are not. An account
+        with a second factor is answered with `second_factor_required` and a `challenge`.
+        """
         body = Login(data=request.data)
         body.is_valid(raise_exception=True)
         login, password = body.validated_data["login"], body.validated_data["password"]

@@ -77,10 +77,11 @@ class SocialView(APIView):
     )
     @idempotent
     def post(self, request: Request) -> Response:
-        """Sign in by a verified identity token; 201 when that made a new account.
+        """Log in with an identity provider.
 
-        Sent with an access token it links the identity to that player instead; a guest becomes a member and
-        keeps id, history and ratings.
+        Takes an identity token that the provider has signed. The status is 201 when the request created an
+        account. A request with an access token links the identity to that account instead; a guest becomes
+        a member and keeps id, history and ratings.
         """
         body = IdentityToken(data=request.data)
         body.is_valid(raise_exception=True)
@@ -95,7 +96,10 @@ class SocialView(APIView):
         operation_id="auth_social_list", parameters=PAGE_PARAMETERS, responses={200: page_of(LinkedProvider)}
     )
     def get(self, request: Request) -> Response:
-        """List the providers that are linked to the caller's account."""
+        """List linked identity providers.
+
+        Lists the identity providers that are linked to the caller's account.
+        """
         query_of(request)
         links = SocialLink.objects.filter(user_id=identity_of(request).id)
         return page(links, request, link_card, ["provider"])
@@ -106,7 +110,10 @@ class LinkedProviderView(APIView):
 
     @extend_schema(responses={204: None, **error_responses("not_found", "last_sign_in_method")})
     def delete(self, request: Request, provider: str) -> Response:
-        """Take it away, unless it is the only way to sign in that is left."""
+        """Unlink an identity provider.
+
+        Refused while the provider is the only way to log in that the account has.
+        """
         unlink(identity_of(request).id, provider)
         return Response(status=204)
 

@@ -34,7 +34,10 @@ class FriendsView(APIView):
         responses={200: page_of(Friend), **error_responses("invalid", "unavailable")},
     )
     def get(self, request: Request) -> Response:
-        """List them, the newest friendship first."""
+        """List friends.
+
+        Lists the friends of the caller, the latest friendship first.
+        """
         query_of(request)
         me = identity_of(request).id
         pages = CursorPage("-accepted_at", "-id")

@@ -85,7 +85,10 @@ class HistoryView(APIView):
         responses={200: page_of(PlayedMatch), **error_responses("invalid", "not_found")},
     )
     def get(self, request: Request, player_id: UUID) -> Response:
-        """List the matches that are over, the last one first; private ones only to who sat at them."""
+        """List matches of a player.
+
+        Lists finished matches, the latest first. Private matches are listed for their players only.
+        """
         query = query_of(request, HistoryQuery)
         seats = played(player(player_id).id, identity_of(request).id, Wanted(**query))
         pages = CursorPage("-finished_at", "-id")
@@ -100,5 +103,8 @@ class StatisticsView(APIView):
 
     @extend_schema(responses={200: Statistics, **error_responses("not_found")})
     def get(self, request: Request, player_id: UUID) -> Response:
-        """Show what all finished matches add up to; annulled ones do not count."""
+        """Get statistics of a player.
+
+        Adds up all finished matches; annulled matches do not count.
+        """
         return Response(statistics(player(player_id).id))

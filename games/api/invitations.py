@@ -65,7 +65,10 @@ class InvitationsView(APIView):
         responses={200: page_of(InvitationShape), **error_responses("invalid")},
     )
     def get(self, request: Request) -> Response:
-        """List them, the newest first."""
+        """List invitations.
+
+        Lists open invitations, the latest first.
+        """
         query = query_of(request, InvitationsQuery)
         me = identity_of(request).id
         is_incoming = query["direction"] == "incoming"
@@ -84,7 +87,11 @@ class InvitationsView(APIView):
     )
     @idempotent
     def post(self, request: Request) -> Response:
-        """Ask a friend, or somebody met at a table in the last two weeks, to the room. Again, it is 200."""
+        """Invite a player to a room.
+
+        The player must be a friend of the caller, or have played with the caller in the last two weeks. The
+        status is 200 when the player was invited before.
+        """
         body = body_of(request, InvitationBody)
         invitation, is_new = invite(identity_of(request).id, body["match"], body["player"])
         return Response(invitation_card(invitation), status=201 if is_new else 200)
@@ -95,7 +102,10 @@ class InvitationView(APIView):
 
     @extend_schema(responses={204: None, **error_responses("not_found")})
     def delete(self, request: Request, invitation_id: UUID) -> Response:
-        """Take it back, as who sent it."""
+        """Withdraw an invitation.
+
+        Takes back an invitation that the caller has sent.
+        """
         withdraw_invitation(identity_of(request).id, invitation_id)
         return Response(status=204)
 
@@ -111,7 +121,10 @@ class AcceptInvitationView(APIView):
     )
     @idempotent
     def post(self, request: Request, invitation_id: UUID) -> Response:
-        """Take a seat in the room."""
+        """Accept an invitation.
+
+        Takes a seat in the room.
+        """
         body_of(request, EmptyBody)
         return match_answer(request, accept_invitation(identity_of(request).id, invitation_id))
 
@@ -124,7 +137,10 @@ class DeclineInvitationView(APIView):
     @extend_schema(request=EmptyBody, responses={204: None, **error_responses("not_found")})
     @idempotent
     def post(self, request: Request, invitation_id: UUID) -> Response:
-        """Take it off the list; nobody is told."""
+        """Decline an invitation.
+
+        Takes the invitation off the caller's list. The player who sent the invitation is not notified.
+        """
         body_of(request, EmptyBody)
         decline_invitation(identity_of(request).id, invitation_id)
         return Response(status=204)

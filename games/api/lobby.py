@@ -45,9 +45,10 @@ class JoinByCodeView(RoomView):
     )
     @idempotent
     def post(self, request: Request) -> Response:
-        """Take a seat in the room with this code, as people type it, or with a link that ends in it.
+        """Join a room by code.
 
-        Wrong codes are counted; right ones are not, nor is what cannot be a code.
+        Takes the code as players type it, or a link that ends in the code. Wrong codes are counted by the
+        rate limit `codes`; right codes are not, nor is a text that cannot be a code.
         """
         body = body_of(request, CodeBody)
         code = read_code(body.pop("code"))
@@ -70,10 +71,11 @@ class JoinView(RoomView):
     @extend_schema(request=JoinBody, responses={200: MatchShape, **error_responses(*JOINING)})
     @idempotent
     def post(self, request: Request, match_id: UUID) -> Response:
-        """Take a seat, of a team if one is named; who has one already keeps it.
+        """Join a room by id.
 
-        A private room is entered by its code. By its id it is entered by whoever may see it, is invited to
-        it, or played the match that it repeats; for others it does not exist.
+        Takes a seat, of a given team if `team` is sent; a player who has a seat keeps the seat. A private
+        room can be joined by id by the players who may see the room, are invited to it, or played the match
+        that the room is a rematch of; for all others the room is not found.
         """
         lobby.join_by_id(match_id, identity_of(request).id, **body_of(request, JoinBody))
         return match_answer(request, match_id)
@@ -87,7 +89,11 @@ class LeaveView(RoomView):
     )
     @idempotent
     def post(self, request: Request, match_id: UUID) -> Response:
-        """Leave the room, or give up the seat once the match is being played. A host hands over."""
+        """Leave a match.
+
+        Leaves the room, or gives up the seat once the match is being played. The host role passes to
+        another player.
+        """
         body_of(request, EmptyBody)
         player = identity_of(request).id
         row = lobby.leave_match(match_id, player)
@@ -100,7 +106,11 @@ class KickView(RoomView):
     @extend_schema(request=SeatBody, responses={200: MatchShape, **error_responses(*HOSTS)})
     @idempotent
     def post(self, request: Request, match_id: UUID) -> Response:
-        """Send whoever sits on a seat away, as the host. A player cannot come back to this room."""
+        """Kick a player.
+
+        Removes the player on a seat from the room. Only the host may kick. A player who was kicked cannot
+        return to this room.
+        """
         lobby.kick(match_id, identity_of(request).id, **body_of(request, SeatBody))
         return match_answer(request, match_id)
 
@@ -111,9 +121,10 @@ class ReadyView(RoomView):
     @extend_schema(request=ReadyBody, responses={200: MatchShape, **error_responses(*CLOSED, "not_seated")})
     @idempotent
     def post(self, request: Request, match_id: UUID) -> Response:
-        """Say that one is ready, or not.
+        """Set the ready state.
 
-        The host may start all the same, unless the host has written rules: all must have agreed to those.
+        The host may start a match while players are not ready, unless the host has written rules: to
+        written rules all players must have agreed.
         """
         lobby.set_ready(match_id, identity_of(request).id, body_of(request, ReadyBody)["ready"])
         return match_answer(request, match_id)
@@ -127,9 +138,11 @@ class EntropyView(RoomView):
     )
     @idempotent
     def post(self, request: Request, match_id: UUID) -> Response:
-        """Add a text of one's own to the seed of all shuffles, before the deal; the last one sent counts.
+        """Submit a client seed.
 
-        `seed_hash` holds the service to its own part already. All parts are laid open by the proof.
+        Adds a text of the caller to the seed of all shuffles, before the deal; the last text counts.
+        `seed_hash` has committed the service to its own part before. The fairness proof of the finished
+        match shows all parts.
         """
         add_entropy(match_id, identity_of(request).id, **body_of(request, EntropyBody))
         return match_answer(request, match_id)
@@ -141,7 +154,10 @@ class BotsView(RoomView):
     @extend_schema(request=BotBody, responses={200: MatchShape, **error_responses(*HOSTS, "room_full")})
     @idempotent
     def post(self, request: Request, match_id: UUID) -> Response:
-        """Give the next free seat to a bot, as the host."""
+        """Add a bot.
+
+        Gives the next free seat to a bot. Only the host may add bots.
+        """
         lobby.add_bot(match_id, identity_of(request).id, **body_of(request, BotBody))
         return match_answer(request, match_id)
 
@@ -151,7 +167,10 @@ class BotView(RoomView):
 
     @extend_schema(responses={200: MatchShape, **error_responses(*HOSTS)})
     def delete(self, request: Request, match_id: UUID, seat: int) -> Response:
-        """Take the bot off it, as the host."""
+        """Remove a bot.
+
+        Frees the seat of the bot. Only the host may remove bots.
+        """
         lobby.remove_bot(match_id, identity_of(request).id, seat)
         return match_answer(request, match_id)
 
@@ -162,7 +181,10 @@ class HostView(RoomView):
     @extend_schema(request=SeatBody, responses={200: MatchShape, **error_responses(*HOSTS)})
     @idempotent
     def post(self, request: Request, match_id: UUID) -> Response:
-        """Make the player on a seat the host."""
+        """Transfer the host role.
+
+        Makes the player on a seat the host. Only the host may transfer the role.
+        """
         lobby.transfer_host(match_id, identity_of(request).id, **body_of(request, SeatBody))
         return match_answer(request, match_id)
 
@@ -179,7 +201,11 @@ class StartView(RoomView):
     )
     @idempotent
     def post(self, request: Request, match_id: UUID) -> Response:
-        """Deal, as the host. Empty seats are dropped; a match that has started is left as it is."""
+        """Start a match.
+
+        Deals the cards. Only the host may start. Free seats are removed. Does nothing when the match has
+        started.
+        """
         body_of(request, EmptyBody)
         start_match(match_id, identity_of(request).id)
         return match_answer(request, match_id)
@@ -198,7 +224,11 @@ class RematchView(RoomView):
     )
     @idempotent
     def post(self, request: Request, match_id: UUID) -> Response:
-        """Sit down in the room of the rematch: everybody who asks comes to the same; 201 for the first."""
+        """Request a rematch.
+
+        Takes a seat in the room of the rematch. All players of the match get the same room. The status is
+        201 for the first request.
+        """
         body_of(request, EmptyBody)
         again, is_new = request_rematch(match_id, identity_of(request).id)
         return match_answer(request, again, status=201 if is_new else 200)

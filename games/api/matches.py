@@ -43,7 +43,10 @@ class MatchesView(APIView):
         responses={200: page_of(MatchShape), **error_responses("invalid")},
     )
     def get(self, request: Request) -> Response:
-        """List the public rooms that can be joined, or matches that can be watched, the newest first."""
+        """List public matches.
+
+        Lists the public rooms that can be joined, or the matches that can be watched, the latest first.
+        """
         query = query_of(request, MatchesQuery)
         return match_page(public_matches(identity_of(request).id, **query), request)
 
@@ -54,10 +57,10 @@ class MatchesView(APIView):
     )
     @idempotent
     def post(self, request: Request) -> Response:
-        """Open a room and sit down on seat 0, as its host.
+        """Create a room.
 
-        Without an Idempotency-Key, the same wish again within two seconds is a second tap: it is answered
-        with the same room.
+        The caller becomes the host and takes seat 0. Without an `Idempotency-Key`, the same request within
+        two seconds is answered with the same room.
         """
         body = body_of(request, NewRoomBody)
         bots = [bot["level"] for bot in body.pop("bots", [])]
@@ -73,7 +76,10 @@ class CurrentMatchesView(APIView):
         operation_id="matches_current", parameters=PAGE_PARAMETERS, responses={200: page_of(MatchShape)}
     )
     def get(self, request: Request) -> Response:
-        """List the caller's matches that are not over, the newest first."""
+        """List current matches.
+
+        Lists the matches of the caller that are not over, the latest first.
+        """
         query_of(request)
         return match_page(current_matches(identity_of(request).id), request)
 
@@ -88,7 +94,11 @@ class MatchView(APIView):
         responses={200: MatchShape, 304: None, **error_responses("not_found")},
     )
     def get(self, request: Request, match_id: UUID) -> HttpResponseBase:
-        """Show it as the caller may see it; 304 when it is as it was under the ETag that is sent."""
+        """Get a match.
+
+        Returns the match as the caller may see the cards. The status is 304 when nothing has changed since
+        the ETag that was sent.
+        """
         view = match_view(match_id, identity_of(request).id, language_of(request._request))
         etag = etag_of(view)
         if is_known(etag, request.headers.get("If-None-Match", "")):
@@ -103,7 +113,10 @@ class MatchView(APIView):
         },
     )
     def patch(self, request: Request, match_id: UUID) -> Response:
-        """Change the room before the start, as its host; everybody has to be ready anew."""
+        """Change the settings of a room.
+
+        Only the host may change settings, and only before the start. All players must get ready again.
+        """
         body = body_of(request, ChangedRoomBody)
         player = identity_of(request).id
         variant = body.get("variant") or visible_match(match_id, player).variant

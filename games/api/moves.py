@@ -40,7 +40,10 @@ class MovesView(APIView):
         responses={200: page_of(Recorded), **error_responses("not_found", "invalid")},
     )
     def get(self, request: Request, match_id: UUID) -> Response:
-        """List the moves after a number, in order, with what the caller may know of each."""
+        """List moves.
+
+        Lists the moves after a number, in order, with the events as the caller may see the cards.
+        """
         query = query_of(request, AfterQuery)
         player, language = identity_of(request).id, language_of(request._request)
         row = visible_match(match_id, player)
@@ -59,7 +62,11 @@ class MovesView(APIView):
         },
     )
     def post(self, request: Request, match_id: UUID) -> HttpResponse:
-        """Make a move. The same Idempotency-Key and body are answered with the first answer again."""
+        """Make a move.
+
+        The same `Idempotency-Key` with the same body is answered with the first answer. A refusal says
+        which rule was broken, and lists the legal moves.
+        """
         answer = make_move(
             match_id,
             identity_of(request).id,
@@ -77,7 +84,10 @@ class ResignView(RoomView):
     @extend_schema(request=EmptyBody, responses={200: MatchShape, **error_responses(*PLAYING)})
     @idempotent
     def post(self, request: Request, match_id: UUID) -> Response:
-        """Give up one's seat for good."""
+        """Resign from a match.
+
+        Gives up the seat of the caller for good.
+        """
         body_of(request, EmptyBody)
         resign(match_id, identity_of(request).id)
         return match_answer(request, match_id)
@@ -89,7 +99,10 @@ class ReturnView(RoomView):
     @extend_schema(request=EmptyBody, responses={200: MatchShape, **error_responses(*PLAYING, "seat_gone")})
     @idempotent
     def post(self, request: Request, match_id: UUID) -> Response:
-        """Take one's seat back; a move does so too."""
+        """Return to a match.
+
+        Takes the seat of the caller back from the autopilot. A move does the same.
+        """
         body_of(request, EmptyBody)
         return_to_seat(match_id, identity_of(request).id)
         return match_answer(request, match_id)
@@ -100,7 +113,6 @@ class DropView(RoomView):
 
     @extend_schema(
         operation_id="matches_vote_to_drop",
-        summary="Vote to drop an absent player",
         request=SeatBody,
         responses={
             200: MatchShape,
@@ -109,10 +121,10 @@ class DropView(RoomView):
     )
     @idempotent
     def post(self, request: Request, match_id: UUID) -> Response:
-        """Vote to go on without a player for whom the autopilot plays; unrated matches only.
+        """Vote to drop an absent player.
 
-        The seat is given up for good when every player who is not absent has voted. `drop_votes` in the
-        view shows the votes; they begin anew when the player has come back and is absent again.
+        Unrated matches only. The seat is given up for good when every player who is not absent has voted.
+        `drop_votes` in the view shows the votes; the votes are reset when the player has returned.
         """
         vote_to_drop(match_id, identity_of(request).id, **body_of(request, SeatBody))
         return match_answer(request, match_id)

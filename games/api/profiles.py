@@ -66,7 +66,10 @@ class ProfileView(APIView):
 
     @extend_schema(operation_id="players_retrieve", responses={200: Profile, **error_responses("not_found")})
     def get(self, request: Request, player_id: UUID) -> Response:
-        """Show it."""
+        """Get a public profile.
+
+        Returns the profile of a player as the caller may see it.
+        """
         return Response(profile_of(player_id))
 
 
@@ -75,5 +78,8 @@ class ConductView(APIView):
 
     @extend_schema(operation_id="me_conduct", responses={200: ConductShape})
     def get(self, request: Request) -> Response:
-        """Show it, with when the queues open again if they are closed."""
+        """Get own conduct status.
+
+        Returns the ranked conduct of the caller, and when the queues open again during a cooldown.
+        """
         return Response(conduct_shown(identity_of(request).id))

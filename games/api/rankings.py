@@ -78,7 +78,11 @@ class RankingView(APIView):
         responses={200: page_of(RankingLine), **error_responses("invalid", "not_found")},
     )
     def get(self, request: Request, queue: str) -> Response:
-        """List its players, the best first. Who has not played for 60 days is not in the present one."""
+        """Get the ranking of a queue.
+
+        Lists the players of a queue, the best first. A player who has not played for 60 days is not in the
+        present ranking.
+        """
         query = query_of(request, RankingQuery)
         table = Table(get_season(query["season"]), get_queue(queue).code)
         limit = CursorPage().get_page_size(request)
@@ -105,7 +109,10 @@ class SeasonsView(APIView):
         operation_id="seasons_list", parameters=PAGE_PARAMETERS, responses={200: page_of(SeasonShape)}
     )
     def get(self, request: Request) -> Response:
-        """List them, the present one first."""
+        """List seasons.
+
+        Lists all seasons, the present one first.
+        """
         query_of(request)
         return page(all_seasons(), request, season_shown, ["-number"])
 

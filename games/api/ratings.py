@@ -77,7 +77,10 @@ class RatingsView(APIView):
         responses={200: RatingShape(many=True), **error_responses("not_found")},
     )
     def get(self, _request: Request, player_id: UUID) -> Response:
-        """List them, one for each queue the player has played."""
+        """List ratings of a player.
+
+        Lists one rating for each queue the player has played.
+        """
         return Response(ratings_of(player(player_id).id))
 
 
@@ -92,7 +95,10 @@ class RatingHistoryView(APIView):
         responses={200: page_of(RatingHistoryLine), **error_responses("invalid", "not_found")},
     )
     def get(self, request: Request, player_id: UUID, queue: str) -> Response:
-        """List every change, the last one first."""
+        """List rating changes of a player.
+
+        Lists every change of one rating, the latest first.
+        """
         query_of(request)
         changes = changes_of_player(player(player_id).id, get_queue(queue).code)
         return page(changes, request, history_line, ["-created_at", "-id"])
@@ -109,7 +115,10 @@ class OwnRatingHistoryView(APIView):
         responses={200: page_of(RatingHistoryLine), **error_responses("invalid", "not_found")},
     )
     def get(self, request: Request, queue: str) -> Response:
-        """List every change, the last one first."""
+        """List own rating changes.
+
+        Lists every change of the caller's rating in a queue, the latest first.
+        """
         query_of(request)
         changes = changes_of_player(identity_of(request).id, get_queue(queue).code)
         return page(changes, request, history_line, ["-created_at", "-id"])

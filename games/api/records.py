@@ -143,7 +143,10 @@ class ResultView(APIView):
 
     @extend_schema(responses={200: Result, **OVER})
     def get(self, request: Request, match_id: UUID) -> Response:
-        """Show places, points and why the match ended."""
+        """Get the result of a match.
+
+        Returns places, points and the reason of the end. Finished matches only.
+        """
         row = match_that_is_over(match_id, identity_of(request).id)
         return Response(result_of(row, language_of(request._request)))
 
@@ -162,7 +165,11 @@ class ReplayView(APIView):
         }
     )
     def get(self, request: Request, match_id: UUID) -> HttpResponseBase:
-        """Show every step with open hands: a list, or with `Accept: application/x-ndjson` a line each."""
+        """Get the replay of a match.
+
+        Returns every step with open hands, as a list, or with `Accept: application/x-ndjson` as one JSON
+        document a line. Finished matches only.
+        """
         row = require_replayable(match_that_is_over(match_id, identity_of(request).id))
         lines = replay_lines(row, language_of(request._request))
         written = as_lines if request.accepted_renderer.format == NdJson.format else as_list
@@ -191,6 +198,10 @@ class ProofView(APIView):
 
     @extend_schema(responses={200: Proof, **PLAYED_AGAIN})
     def get(self, request: Request, match_id: UUID) -> HttpResponse:
-        """Show the secret behind seed_hash, what the players added, and every shuffle in order."""
+        """Get the fairness proof.
+
+        Returns the secret behind `seed_hash`, the client seeds of the players, and every shuffle in order.
+        Finished matches only.
+        """
         row = require_replayable(match_that_is_over(match_id, identity_of(request).id))
         return HttpResponse(written_proof(row), content_type=Json.media_type)

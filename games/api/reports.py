@@ -51,7 +51,10 @@ class ReportsView(APIView):
         responses={200: page_of(ReportShape), **error_responses("invalid")},
     )
     def get(self, request: Request) -> Response:
-        """List it, the last one first."""
+        """List own reports.
+
+        Lists the reports that the caller has sent, the latest first.
+        """
         query_of(request)
         rows = Report.objects.filter(reporter_id=identity_of(request).id)
         return page(rows, request, report_shown, ["-created_at", "-id"])
@@ -62,7 +65,10 @@ class ReportsView(APIView):
     )
     @idempotent
     def post(self, request: Request) -> Response:
-        """Report a player. While the staff has not answered, to report the same again is 200."""
+        """Report a player.
+
+        The status is 200 when the same report is still open.
+        """
         body = body_of(request, ReportBody)
         report, is_new = report_player(
             identity_of(request).id, body["player"], body["match"], body["reason"], body["text"]

@@ -22,6 +22,10 @@ class MatchRulesView(APIView):
         operation_id="matches_rules", responses={200: Section(many=True), **error_responses("not_found")}
     )
     def get(self, request: Request, match_id: UUID) -> Response:
-        """Show the rule sheet of the match, section by section, in the caller's language."""
+        """Get the rules of a match.
+
+        Returns the rule sheet of the match with its house rules, section by section, in the caller's
+        language.
+        """
         row = visible_match(match_id, identity_of(request).id)
         return Response(rule_sheet(row.ruleset, language_of(request._request)))

@@ -87,7 +87,10 @@ class QueuesView(APIView):
 
     @extend_schema(operation_id="queues_list", responses={200: QueueShape(many=True)})
     def get(self, _request: Request) -> Response:
-        """List them, with how many wait in each and for how long they do these days."""
+        """List ranked queues.
+
+        Lists the queues with the number of waiting players and the usual waiting time.
+        """
         return Response(queues_shown())
 
 
@@ -108,10 +111,12 @@ class QueueTicketsView(APIView):
     )
     @idempotent
     def post(self, request: Request, code: str) -> Response:
-        """Begin to wait for a ranked table. It starts as soon as it is found; there is nothing to accept.
+        """Enter a ranked queue.
 
-        With `party`, for queues with teams, the ticket gathers until the partner asks for the same. A ticket
-        needs a sign of life every 30 seconds: a look at it, a heartbeat, or an open socket.
+        Creates a ticket. The match starts as soon as a table is found; there is nothing to accept. With
+        `party`, in queues with teams, the ticket waits until the partner enters with the same party. A
+        ticket needs a sign of life every 30 seconds: a request for the ticket, a heartbeat, or an open
+        socket.
         """
         party = body_of(request, PartyBody).get("party")
         player = identity_of(request).id
@@ -126,7 +131,11 @@ class CurrentTicketView(APIView):
         operation_id="tickets_current", responses={200: TicketShape, **error_responses("not_queued")}
     )
     def get(self, request: Request) -> Response:
-        """Show the open ticket, or the one that led to the ranked match being played; a sign of life, too."""
+        """Get the current ticket.
+
+        Returns the open ticket of the caller, or the ticket that led to the ranked match being played. The
+        request counts as a heartbeat.
+        """
         player = identity_of(request).id
         heartbeat([player])
         return _answer(current_ticket(player))
@@ -139,12 +148,19 @@ class TicketView(APIView):
 
     @extend_schema(responses={200: TicketShape, **error_responses("not_found")})
     def get(self, request: Request, ticket_id: UUID) -> Response:
-        """Show it to who holds it, and to who is asked to join it, also when it has ended."""
+        """Get a ticket.
+
+        Returns the ticket to its players, and to a partner who was invited to its party, also after its
+        end.
+        """
         return _answer(held_ticket(ticket_id, identity_of(request).id))
 
     @extend_schema(responses={204: None, **error_responses("not_found", "match_found")})
     def delete(self, request: Request, ticket_id: UUID) -> Response:
-        """Stop waiting, for the whole party. Refused when a table was found first."""
+        """Cancel a ticket.
+
+        Stops waiting, for the whole party. Refused when a table was found first.
+        """
         leave_queue(ticket_id, identity_of(request).id)
         return Response(status=204)
 
@@ -159,7 +175,10 @@ class HeartbeatView(APIView):
     )
     @idempotent
     def post(self, request: Request, ticket_id: UUID) -> Response:
-        """Say that one is still there. Refused with `not_queued` once nobody waits with this ticket."""
+        """Send a ticket heartbeat.
+
+        Keeps the ticket open. Refused with `not_queued` when the ticket has ended.
+        """
         player = identity_of(request).id
         heartbeat([player])
         ticket = held_ticket(ticket_id, player)

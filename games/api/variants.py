@@ -46,7 +46,10 @@ class VariantsView(OpenView):
         responses={200: Variant(many=True), 304: None},
     )
     def get(self, request: Request) -> HttpResponseBase:
-        """List the games, with the house rules that may be chosen, in the caller's language."""
+        """List variants.
+
+        Lists the games with the house rules of each, in the caller's language.
+        """
         language = language_of(request._request)
         return _answer(request, cached_variants(language), language)
 
@@ -58,7 +61,11 @@ class VariantView(OpenView):
         parameters=[KNOWN], responses={200: VariantInFull, 304: None, **error_responses("not_found")}
     )
     def get(self, request: Request, code: str) -> HttpResponseBase:
-        """Show it with every face of its box and its rule sheet."""
+        """Get a variant.
+
+        Returns a game with every face of its box, its house rules and its rule sheet, in the caller's
+        language.
+        """
         if code not in VARIANTS:
             raise ApiError("not_found")
         language = language_of(request._request)
