@@ -12,10 +12,10 @@ unexport PYTHONDONTWRITEBYTECODE
 export UV_SYSTEM_CERTS ?= true
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test check demo fuzz audit format lock moved
+.PHONY: help setup run test check demo soak simulate simulate-queue bench fuzz audit format lock moved
 
 help:   ## List what can be made
-	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/'
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/'
 
 setup: $(READY)   ## Make .venv with exactly the packages of requirements.lock
 
@@ -33,7 +33,19 @@ check: setup   ## Format, lint, types, imports, migrations
 	.venv/bin/python -W ignore::RuntimeWarning manage.py makemigrations --check --dry-run
 
 demo: setup   ## Play whole matches as clients do, and check everything they are told: make demo ARGS="--clients 3"
-	@.venv/bin/python manage.py demo $(ARGS)
+	@$(RUN) tools.e2e $(ARGS)
+
+soak: setup   ## Let many clients play ranked matches, kill the worker on the way, check the database: make soak ARGS="--players 200"
+	@$(RUN) tools.soak $(ARGS)
+
+simulate: setup   ## Play matches between bots by the thousand: make simulate ARGS="classic --games 5000"
+	@$(RUN) tools.simulate $(or $(ARGS),classic)
+
+simulate-queue: setup   ## Simulate waiting times and rating gaps of a ranked queue: make simulate-queue ARGS="--players 500"
+	@$(RUN) tools.simulate_queue $(ARGS)
+
+bench: setup   ## Measure what a move costs; the other benchmarks are in tools/bench/README.md: make bench ARGS="--json FILE"
+	@$(RUN) tools.bench.moves $(ARGS)
 
 fuzz: setup   ## Send the API what its description allows, and what it does not, for a long while
 	FUZZ_EXAMPLES=$(or $(EXAMPLES),200) $(RUN) pytest --seed new tests/games/test_fuzz.py

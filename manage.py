@@ -1,5 +1,5 @@
 #!/usr/bin/env python
-"""Run one of the project's commands: `up`, `demo`, `simulate`, and Django's own."""
+"""Run one of the project's commands, `up` and `serve` for example, or one of Django's."""
 
 import os
 import sys

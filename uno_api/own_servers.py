@@ -9,7 +9,7 @@ import os
 from pathlib import Path
 
 TOLD = ("DATABASE_URL", "REDIS_URL")
-STARTS_ITS_OWN = {"up", "demo", "demo_ranked"}
+STARTS_ITS_OWN = {"up"}
 NOBODY = "No database: start `make run` in another terminal, or set DATABASE_URL."
 
 

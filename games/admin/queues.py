@@ -37,7 +37,7 @@ class QueueForm(QueueModelForm):
             "teams": "2, or 0 where everybody plays alone.",
             "target_score": "What ends a match; nothing, to leave that to the variant.",
             "start": "The rating points a new ticket reaches up and down.",
-            "growth": "What it reaches more with each second. Ask `manage.py simulate_queue` first.",
+            "growth": "What it reaches more with each second. Ask `make simulate-queue` first.",
             "longest": "After so many seconds anybody will do.",
             "is_open": "Whether people may enter. Who waits in a queue that is closed is told to go.",
         }

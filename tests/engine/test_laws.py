@@ -1,4 +1,4 @@
-"""Laws over random matches: a small part here, as much as one likes with `python -m bench.laws`."""
+"""Laws over random matches: a small part here, as much as one likes with `python -m tools.bench.laws`."""
 
 from itertools import combinations
 from random import Random

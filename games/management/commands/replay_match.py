@@ -8,10 +8,10 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils import timezone
 
 from games.engine import RULES_VERSION
-from games.management.showing.progress import Progress
 from games.selectors.match_rows import MatchRow, read_match
 from games.selectors.replays import Replayed, replay_and_compare, sample_of_finished
 from uno_api.errors import ApiError
+from uno_api.management.progress import Progress
 
 
 class Command(BaseCommand):

@@ -1,1 +1,0 @@
-"""Measures the service and its engine: `python -m bench.moves` and `python -m bench.engine`."""

@@ -1,0 +1,43 @@
+"""Clients that were told different stories are found out, and so is a record that differs."""
+
+from tools.e2e.checks import Json
+from tools.e2e.checks.record import Told, record_faults, story_faults
+
+ADA_DRAWS: Json = {"type": "drew", "seat": 0, "count": 1, "text": "Ada draws a card."}
+SECRET: Json = {"cards": [{"id": 4, "face": "R1"}], "text": "You draw a red 1."}
+
+
+def test_only_who_drew_knows_the_card() -> None:
+    assert story_faults({0: {1: [ADA_DRAWS | SECRET]}, 1: {1: [ADA_DRAWS]}}) == []
+
+
+def test_different_counts_are_found() -> None:
+    told: dict[int | None, Told] = {0: {1: [ADA_DRAWS]}, 1: {1: [ADA_DRAWS | {"count": 2}]}}
+    assert story_faults(told) == ["move 1 was told differently to seat 0 and seat 1"]
+
+
+def test_an_event_that_one_was_not_told_is_found() -> None:
+    told: dict[int | None, Told] = {0: {1: [ADA_DRAWS]}, 1: {1: []}}
+    assert story_faults(told) == ["move 1 was told differently to seat 0 and seat 1"]
+
+
+def test_bystanders_are_told_the_same_words() -> None:
+    told: dict[int | None, Told] = {1: {1: [ADA_DRAWS]}, 2: {1: [ADA_DRAWS | {"text": "Ada draws a red 1."}]}}
+    assert story_faults(told) == ["move 1 was told differently to seat 1 and seat 2"]
+
+
+def test_moves_that_one_has_not_heard_of_are_not_compared() -> None:
+    assert story_faults({0: {1: [ADA_DRAWS], 2: []}, 1: {1: [ADA_DRAWS]}}) == []
+
+
+def test_a_record_is_what_was_pushed() -> None:
+    assert record_faults({1: [ADA_DRAWS]}, {1: [ADA_DRAWS]}) == []
+
+
+def test_a_record_that_differs_is_found() -> None:
+    faults = record_faults({1: [ADA_DRAWS], 2: []}, {1: [], 3: []})
+    assert faults == [
+        "moves [3] are in the record and were never pushed",
+        "move 2 was pushed and is not in the record",
+        "move 1 was pushed differently than it is recorded",
+    ]

@@ -1,0 +1,116 @@
+"""A short evening by hand in which all is well: a duel, and a table of partners one of whom leaves."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import pytest
+
+from tools.soak.invariants.rows import (
+    Block,
+    Change,
+    Conduct,
+    Match,
+    MoveMade,
+    Outcome,
+    Queue,
+    Ranking,
+    Rows,
+    Seat,
+    Step,
+    Ticket,
+    Told,
+)
+
+EIGHT = datetime(2030, 1, 1, 20, tzinfo=UTC)
+
+
+def at(seconds: float) -> datetime:
+    """Return a moment so long after eight o'clock."""
+    return EIGHT + timedelta(seconds=seconds)
+
+
+def ticket(name: str, queue: str, match: str | None, since: float, until: float, *holders: str) -> Ticket:
+    return Ticket(name, queue, "matched" if match else "cancelled", match, at(since), at(until), holders)
+
+
+EVENING = Rows(
+    players=frozenset({"ada", "ben", "cleo", "dora"}),
+    queues=(Queue("duel", 2, 0), Queue("partners", 4, 2), Queue("table", 4, 0)),
+    matches=(
+        Match("first", "duel", "finished", 2, at(10), at(60), 30, 30, 30),
+        Match("second", "partners", "finished", 4, at(70), at(200), 90, 90, 90),
+    ),
+    seats=(
+        Seat("first", 0, "ada", 1),
+        Seat("first", 1, "ben", 2),
+        Seat("second", 0, "ada", 2),
+        Seat("second", 1, "cleo", 1),
+        Seat("second", 2, "ben", 2, left_at=at(150)),
+        Seat("second", 3, "dora", 1),
+    ),
+    tickets=(
+        ticket("a", "duel", "first", 1, 10, "ada"),
+        ticket("b", "duel", "first", 2, 10, "ben"),
+        ticket("ab", "partners", "second", 61, 70, "ada", "ben"),
+        ticket("c", "partners", "second", 50, 70, "cleo"),
+        ticket("d", "partners", "second", 50, 70, "dora"),
+        ticket("gone", "table", None, 5, 8, "cleo"),
+    ),
+    changes=(
+        Change("first", "ada", "duel", 1, 1, 1500.0, 1539.0, at(60)),
+        Change("first", "ben", "duel", 1, 2, 1500.0, 1461.0, at(60)),
+        Change("second", "ada", "partners", 1, 2, 1500.0, 1480.0, at(200)),
+        Change("second", "ben", "partners", 1, 2, 1500.0, 1480.0, at(200)),
+        Change("second", "cleo", "partners", 1, 1, 1500.0, 1520.0, at(200)),
+        Change("second", "dora", "partners", 1, 1, 1500.0, 1520.0, at(200)),
+    ),
+    rankings=(
+        Ranking("ada", "duel", 1, 1539.0, 1, 1, 1),
+        Ranking("ben", "duel", 1, 1461.0, 1, 0, 1),
+        Ranking("ada", "partners", 1, 1480.0, 1, 0, 1),
+        Ranking("ben", "partners", 1, 1480.0, 1, 0, 1),
+        Ranking("cleo", "partners", 1, 1520.0, 1, 1, 1),
+        Ranking("dora", "partners", 1, 1520.0, 1, 1, 1),
+    ),
+    steps=(Step("duel", 1, 384, 1, 1), Step("partners", 1, 380, 2, 2)),
+    outcomes=(
+        Outcome("first", "ada", "finished", False, at(60)),
+        Outcome("first", "ben", "finished", False, at(60)),
+        Outcome("second", "ada", "finished", False, at(200)),
+        Outcome("second", "cleo", "finished", False, at(200)),
+        Outcome("second", "ben", "left", False, at(150)),
+        Outcome("second", "dora", "finished", False, at(200)),
+    ),
+    conduct=(Conduct("ben", at(750)),),
+    blocks=(Block("ada", "dora", at(199)), Block("cleo", "ben", at(199))),
+    moves=(MoveMade("first", 1, None), MoveMade("first", 2, 1)),
+    told=Told(
+        tickets={"a", "b", "ab"},
+        cancelled={"gone"},
+        moves={("first", 2): "ben"},
+        results={("first", "ada"): 1},
+    ),
+)
+"""Ada and Cleo block somebody they have met, which comes too late for that match."""
+
+
+@pytest.fixture
+def evening() -> Callable[..., Rows]:
+    """Return the evening with some rows put in the place of others: `evening(seats={3: {"user": "ada"}})`.
+
+    The keys are the numbers of the rows, the values what is different in them, or None to take one away.
+    """
+
+    def changed(**kinds: dict[int, dict[str, Any] | None]) -> Rows:
+        bad: dict[str, Any] = {}
+        for kind, different in kinds.items():
+            bad[kind] = tuple(
+                replace(row, **(different.get(number) or {}))
+                for number, row in enumerate(getattr(EVENING, kind))
+                if different.get(number, {}) is not None
+            )
+        return replace(EVENING, **bad)
+
+    return changed

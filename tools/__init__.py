@@ -1,0 +1,1 @@
+"""Programs beside the product, none of it shipped: end-to-end check, soak test, simulations, benchmarks."""

@@ -1,0 +1,153 @@
+"""How fast the rules are: random play in one process, for every variant, beside rlcard's UNO.
+
+`python -m tools.bench.engine` prints moves per second of processor time, and what the server pays for the
+rules of one move: load the state, apply the move, show it to four seats, dump it.
+"""
+
+import argparse
+import random
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from statistics import median
+from typing import NamedTuple
+
+import orjson
+
+from games.engine import VARIANTS, Move, State, Views, apply, is_over, legal_moves, load, new_match, ruleset
+from tools.bench.peers import peer_rate, rlcard_python
+from tools.bench.report import Spread, ratio, save, table
+
+SEATS = 4
+WARM_UP = 0.2
+POSITIONS = 400
+
+
+class Position(NamedTuple):
+    """One moment of a match, as the server meets it: the stored text, and the move that comes."""
+
+    text: bytes
+    seat: int
+    move: Move
+
+
+def main() -> None:
+    """Run the rounds in turn and print the table."""
+    options = arguments()
+    with rlcard_python(install=options.install_rlcard) as python:
+        rounds = [measure(options.variants, options.seconds, seed, python) for seed in range(options.rounds)]
+    figures = {name: Spread.of([one[name] for one in rounds if name in one]) for name in rounds[0]}
+    print(table(("engine", "moves/s", "µs a cycle", "to rlcard"), rows(options.variants, figures)))
+    if "rlcard" not in figures:
+        print("\nrlcard is not installed here: --install-rlcard measures it from an environment of its own.")
+    save(options.json, figures)
+
+
+def arguments() -> argparse.Namespace:
+    """Read the command line."""
+    parser = argparse.ArgumentParser(prog="python -m tools.bench.engine", description=__doc__)
+    parser.add_argument("variants", nargs="*", default=list(VARIANTS), help="all, when none is named")
+    parser.add_argument("--seconds", type=float, default=1.0, help="of processor time for each figure")
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--install-rlcard", action="store_true", help="into a temporary environment")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures there, too")
+    return parser.parse_args()
+
+
+def measure(variants: list[str], seconds: float, seed: int, python: str | None) -> dict[str, float]:
+    """Measure everything once, one after the other."""
+    figures = {}
+    for variant in variants:
+        chance = random.Random(f"{variant} {seed}")
+        figures[f"{variant} moves/s"] = play_rate(variant, seconds, chance)
+        figures[f"{variant} µs"] = cycle_time(variant, seconds / 2, chance)
+    if python:
+        figures["rlcard"] = peer_rate(python, seconds, seed)
+    return figures
+
+
+def rows(variants: list[str], figures: dict[str, Spread]) -> Iterator[tuple[str, ...]]:
+    """Yield the lines of the table."""
+    peer = figures.get("rlcard")
+    for variant in variants:
+        rate = figures[f"{variant} moves/s"]
+        yield variant, rate.text(0), figures[f"{variant} µs"].text(1), ratio(rate, peer)
+    if peer:
+        yield "rlcard (rules only)", peer.text(0), "", ""
+
+
+def play_rate(variant: str, seconds: float, chance: random.Random) -> float:
+    """Return how many random moves a second of processor time brings, the choice among them included."""
+    play_for(variant, WARM_UP, chance)
+    began = time.process_time()
+    moves = play_for(variant, seconds, chance)
+    return moves / (time.process_time() - began)
+
+
+def play_for(variant: str, seconds: float, chance: random.Random) -> int:
+    """Play whole matches for about so long; asking for the time costs as much as a move."""
+    until = time.process_time() + seconds
+    moves = 0
+    while time.process_time() < until:
+        for _ in random_match(variant, chance):
+            moves += 1
+    return moves
+
+
+def random_match(variant: str, chance: random.Random) -> Iterator[tuple[State, int, Move]]:
+    """Play one match at random; yield each state with the move that was then made."""
+    state = new_match(ruleset(variant, {}, SEATS), SEATS, f"{chance.getrandbits(128):032x}").state
+    while not is_over(state):
+        seats = state.awaiting.seats
+        seat = seats[0] if len(seats) == 1 else chance.choice(seats)
+        move = random_move(state, seat, chance)
+        yield state, seat, move
+        state = apply(state, seat, move).state
+
+
+def random_move(state: State, seat: int, chance: random.Random) -> Move:
+    """Choose among all that is legal for a seat."""
+    choice = chance.choice(legal_moves(state, seat))
+    return choice.whole(
+        chance.choice(choice.colors) if choice.colors else None,
+        chance.choice(choice.targets) if choice.targets else None,
+        chance.choice(choice.values) if choice.values else None,
+    )
+
+
+def cycle_time(variant: str, seconds: float, chance: random.Random) -> float:
+    """Return the microseconds of processor time that one move's share of the rules takes on a server."""
+    found = positions(variant, chance)
+    times: list[float] = []
+    until = time.process_time() + seconds
+    while time.process_time() < until or not times:
+        began = time.process_time()
+        for position in found:
+            cycle(position)
+        times.append((time.process_time() - began) / len(found))
+    return median(times) * 1e6
+
+
+def positions(variant: str, chance: random.Random) -> list[Position]:
+    """Collect moments from random matches."""
+    found: list[Position] = []
+    while len(found) < POSITIONS:
+        for state, seat, move in random_match(variant, chance):
+            found.append(Position(orjson.dumps(state.to_json()), seat, move))
+            if len(found) == POSITIONS:
+                break
+    return found
+
+
+def cycle(position: Position) -> bytes:
+    """Do what the server does with the rules for one move."""
+    state = load(orjson.loads(position.text))
+    after = apply(state, position.seat, position.move).state
+    views = Views(after)
+    for seat in range(SEATS):
+        views.seen_by(seat)
+    return orjson.dumps(after.to_json())
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,149 @@
+"""What a move costs from end to end: POST, rules, commit, and a frame on each of four sockets.
+
+`python -m tools.bench.moves` starts a service of its own, seats hundreds of real clients, and measures in
+turn: one match in flight, many in flight, and pgbench on the same PostgreSQL, with the plainest transaction
+of a move and with the very statements of ours.
+"""
+
+import argparse
+import asyncio
+import random
+import time
+from collections import deque
+from pathlib import Path
+
+import uvloop
+
+from tools.bench.anchor import Anchor, anchors, pgbench
+from tools.bench.cpu import used_by_part
+from tools.bench.report import Spread, save, table
+from tools.bench.stack import Stack, own_stack
+from tools.bench.tables import Table, lay_table, make_move
+from tools.bench.wire import HttpLine
+
+WARM_UP = 1.0
+ANCHOR_CLIENTS = 4
+PARTS = ("app", "postgresql", "valkey")
+HEADS = {"plain": "to pgbench, plain", "twin": "to pgbench, ours"}
+
+
+def main() -> None:
+    """Measure, and print the table."""
+    options = arguments()
+    with own_stack() as stack:
+        rounds = uvloop.run(measure(stack, options))
+    figures = {name: Spread.of([one[name] for one in rounds]) for name in rounds[0]}
+    print(
+        table(
+            (
+                "in flight",
+                "moves/s",
+                "p50 ms",
+                "p99 ms",
+                *(f"{part} CPU ms" for part in PARTS),
+                *HEADS.values(),
+            ),
+            [row(active, figures) for active in options.active],
+        )
+    )
+    print()
+    for anchor in HEADS:
+        print(said_of_anchor(anchor, figures))
+    print(f"driver: {figures['driver'].text(2)} ms of processor time a move, on the same cores")
+    save(options.json, figures)
+
+
+def arguments() -> argparse.Namespace:
+    """Read the command line."""
+    parser = argparse.ArgumentParser(prog="python -m tools.bench.moves", description=__doc__)
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--seconds", type=int, default=4, help="for each figure of each round")
+    parser.add_argument("--matches", type=int, default=100, help="connected, with four sockets each")
+    parser.add_argument("--active", type=int, nargs="*", default=[1, 16], help="matches in flight")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures there, too")
+    return parser.parse_args()
+
+
+def row(active: int, figures: dict[str, Spread]) -> list[str]:
+    """Return one line of the table."""
+    said = [str(active), figures[f"{active} moves/s"].text(0)]
+    said += [figures[f"{active} {name}"].text(1) for name in ("p50", "p99")]
+    said += [figures[f"{active} {part}"].text(2) for part in PARTS]
+    ratios = [f"{active} to {anchor}" for anchor in HEADS]
+    return said + [figures[ratio].text(2) if ratio in figures else "" for ratio in ratios]
+
+
+def said_of_anchor(anchor: str, figures: dict[str, Spread]) -> str:
+    """Return the line about one script of pgbench."""
+    if anchor not in figures:
+        return f"pgbench, {anchor}: the program was not found, so the comparison with it is left out."
+    rate, cpu = figures[anchor].text(0), figures[f"{anchor} CPU"].text(2)
+    clients = f"pgbench, {anchor}, {ANCHOR_CLIENTS} clients"
+    return f"{clients}: {rate} transactions/s, {cpu} ms of PostgreSQL's CPU each"
+
+
+async def measure(stack: Stack, options: argparse.Namespace) -> list[dict[str, float]]:
+    """Lay the tables, then run the rounds."""
+    line = await HttpLine.open(stack.port)
+    tables = deque([await lay_table(stack.port, line, number) for number in range(options.matches)])
+    for first in tables:
+        await make_move(line, first, first.look() or 0, random.Random(first.path))
+    program = pgbench()
+    known = anchors(stack.database_socket, program) if program else {}
+    rounds = []
+    for _ in range(options.rounds):
+        figures: dict[str, float] = {}
+        for name, anchor in known.items():
+            figures |= await asyncio.to_thread(measure_anchor, stack, name, anchor, options.seconds)
+        for active in options.active:
+            figures |= await measure_moves(stack, tables, active, options.seconds)
+            for name in known:
+                figures[f"{active} to {name}"] = figures[f"{active} moves/s"] / figures[name]
+        rounds.append(figures)
+    return rounds
+
+
+def measure_anchor(stack: Stack, name: str, anchor: Anchor, seconds: int) -> dict[str, float]:
+    """Run pgbench; return its rate, and the server's CPU time of a transaction in ms."""
+    before = used_by_part(stack.pid)["postgresql"]
+    rate, count = anchor.run(ANCHOR_CLIENTS, seconds)
+    used = used_by_part(stack.pid)["postgresql"] - before
+    return {name: rate, f"{name} CPU": used * 1000 / count}
+
+
+async def measure_moves(stack: Stack, tables: deque[Table], active: int, seconds: float) -> dict[str, float]:
+    """Keep `active` matches in flight for so long; return the rate, latencies and CPU time of moves."""
+    took: list[float] = []
+    until = time.perf_counter() + WARM_UP + seconds
+    players = [asyncio.create_task(play(stack.port, tables, until, took)) for _ in range(active)]
+    await asyncio.sleep(WARM_UP)
+    took.clear()
+    began, before, own = time.perf_counter(), used_by_part(stack.pid), time.process_time()
+    await asyncio.gather(*players)
+    passed, after, own = time.perf_counter() - began, used_by_part(stack.pid), time.process_time() - own
+    took.sort()
+    figures = {
+        "moves/s": len(took) / passed,
+        "p50": took[len(took) // 2] * 1000,
+        "p99": took[int(len(took) * 0.99)] * 1000,
+    } | {part: (after[part] - before[part]) * 1000 / len(took) for part in PARTS}
+    return {f"{active} {name}": figure for name, figure in figures.items()} | {
+        "driver": own * 1000 / len(took)
+    }
+
+
+async def play(port: int, tables: deque[Table], until: float, took: list[float]) -> None:
+    """Make moves until the time is over, each at the table that has waited longest."""
+    line, chance = await HttpLine.open(port), random.Random(len(took))
+    while time.perf_counter() < until:
+        table = tables.popleft()
+        player = table.look()
+        if player is None:  # this match is over
+            continue
+        took.append(await make_move(line, table, player, chance))
+        tables.append(table)
+    line.transport.close()
+
+
+if __name__ == "__main__":
+    main()

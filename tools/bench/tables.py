@@ -1,0 +1,120 @@
+"""Real matches of four guests each, played by a driver that chooses among what is legal."""
+
+import asyncio
+import random
+import time
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any
+from uuid import uuid4
+
+import orjson
+
+from tools.bench.wire import Ear, HttpLine
+
+SEATS = 4
+API = "/api/v1"
+PASSIVE = ("accept", "keep", "draw", "name_color")
+
+
+@dataclass
+class Table:
+    """One match: its players' tokens and sockets by seat, and the newest frame of each."""
+
+    path: str
+    tokens: list[str]
+    frames: list[bytes] = field(default_factory=lambda: [b""] * SEATS)
+    ears: list[Ear] = field(default_factory=list)
+    awaited: int = 0
+    told: asyncio.Future[None] | None = None
+    view: dict[str, Any] = field(default_factory=dict)
+
+    def hear(self, player: int, frame: bytes) -> None:
+        """Keep a frame that shows how the match stands."""
+        if not frame.startswith((b'{"type":"events"', b'{"type":"snapshot"')):
+            return
+        self.frames[player] = frame
+        self.awaited -= 1
+        if self.awaited == 0 and self.told:
+            self.told.set_result(None)
+
+    def expect(self) -> asyncio.Future[None]:
+        """Return what is done when all four sockets have been told once more how the match stands."""
+        self.awaited = SEATS
+        self.told = asyncio.get_running_loop().create_future()
+        return self.told
+
+    def look(self) -> int | None:
+        """Read whose move it is and what that player sees; None when the match is over."""
+        awaited = orjson.loads(self.frames[0])["view"]["awaiting"]["seats"]
+        for frame in self.frames:
+            view = orjson.loads(frame)["view"]
+            if view["you"] in awaited:
+                self.view = view
+                return self.frames.index(frame)
+        return None
+
+
+async def lay_table(port: int, line: HttpLine, number: int) -> Table:
+    """Make four guests, seat them, connect their sockets and start the match."""
+    tokens = [
+        (await ask(line, "POST", "/auth/guest", {"display_name": f"P{number} {seat}"}))["access"]
+        for seat in range(SEATS)
+    ]
+    wanted = {"variant": "classic", "seats": SEATS, "pace": "days", "target_score": 500}
+    room = await ask(line, "POST", "/matches", wanted, tokens[0])
+    table = Table(f"/matches/{room['id']}", tokens)
+    for token in tokens[1:]:
+        await ask(line, "POST", "/matches/join", {"code": room["code"]}, token)
+    told = table.expect()
+    for player, token in enumerate(tokens):
+        ear = await Ear.open(port, token, partial(table.hear, player))
+        ear.send(b'{"type":"hello"}')
+        ear.send(orjson.dumps({"type": "watch", "match": room["id"]}))
+        table.ears.append(ear)
+        await ask(line, "POST", f"{table.path}/ready", {}, token)
+    await told
+    told = table.expect()
+    await ask(line, "POST", f"{table.path}/start", {}, tokens[0])
+    await told
+    return table
+
+
+async def ask(line: HttpLine, method: str, path: str, body: Any = None, token: str = "") -> Any:
+    """Ask one thing that must succeed."""
+    headers = [f"Authorization: Bearer {token}"] if token else []
+    status, text = await line.ask(method, API + path, orjson.dumps(body), *headers)
+    if status >= 400:
+        raise RuntimeError(f"{method} {path}: {status} {text.decode()}")
+    return orjson.loads(text)
+
+
+async def make_move(line: HttpLine, table: Table, player: int, chance: random.Random) -> float:
+    """Make one move, and return the seconds until its answer and all four frames have come."""
+    body = orjson.dumps(choose(table.view, chance) | {"seen": table.view["seq"]})
+    told = table.expect()
+    began = time.perf_counter()
+    status, text = await line.ask(
+        "POST",
+        f"{API}{table.path}/moves",
+        body,
+        f"Authorization: Bearer {table.tokens[player]}",
+        f"Idempotency-Key: {uuid4().hex}",
+    )
+    if status != 201:
+        raise RuntimeError(f"{status} {text.decode()}")
+    await told
+    return time.perf_counter() - began
+
+
+def choose(view: dict[str, Any], chance: random.Random) -> dict[str, Any]:
+    """Play a card if there is one to play, else do the least."""
+    legal = view["legal"]
+    plays = [option for option in legal if option["move"] == "play"]
+    option = chance.choice(plays or [option for option in legal if option["move"] in PASSIVE])
+    move = {name: option[name] for name in ("move", "card") if name in option}
+    if "colors" in option:
+        move["color"] = chance.choice(option["colors"])
+    if plays and len(view["hand"]) == 2:
+        move["uno"] = True
+    return move

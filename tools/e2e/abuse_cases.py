@@ -1,0 +1,131 @@
+"""Hostile moves, made on purpose, each of which has one right answer."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+from uuid import uuid4
+
+from tools.e2e.checks import Json
+from tools.e2e.player import Outcome, Player
+from tools.e2e.rest import Rest
+
+Prank = Callable[[Player, list[Player]], Awaitable[None]]
+
+
+async def refused(player: Player, move: Json, *codes: str, seen: int | None = None) -> Outcome:
+    """Send a move that must be refused with one of these codes, by any way."""
+    body = move | {"seen": player.sight.seq if seen is None else seen}
+    outcome = await player.send(body, uuid4().hex, over_socket=player.chance.random() < 0.5)
+    if outcome.code not in codes:
+        told = outcome.code or f"accepted as move {outcome.seq}"
+        player.fault(f"{move['move']} should be refused as {codes[0]}, and is {told}")
+    await player.sight.examine(outcome.body)
+    return outcome
+
+
+async def plays_what_others_hold(player: Player, others: list[Player]) -> None:
+    """Play a card of somebody else, or none at all: the answer is the same, and names what is legal."""
+    held = [card["id"] for other in others for card in other.sight.view["hand"]]
+    card = player.chance.choice([*held, 999_999])
+    outcome = await refused(player, {"move": "play", "card": card}, "card_not_in_hand", "stale", *DEBTS)
+    if outcome.code == "card_not_in_hand" and not outcome.body.get("legal"):
+        player.fault("card_not_in_hand does not say what is legal instead")
+
+
+async def plays_out_of_turn(player: Player, others: list[Player]) -> None:
+    """Let somebody move whose turn it is not, or who is out of the round."""
+    idle = [other for other in others if other.sight.sees_all and not _is_awaited(other)]
+    if idle:
+        mover = player.chance.choice(idle)
+        code = "not_your_turn" if _is_in_round(mover) else "out_of_round"
+        await refused(mover, {"move": "draw"}, code, "stale")
+
+
+async def moves_on_old_news(player: Player, _: list[Player]) -> None:
+    """Move as if the turn of the one before were still on; the answer brings what was missed."""
+    opened = player.sight.seq
+    told = player.sight.told
+    while opened in told and not _opens_turn(told[opened]):
+        opened -= 1
+    if opened not in told or opened < 2:
+        return
+    outcome = await refused(player, {"move": "draw"}, "stale", seen=opened - 1)
+    missing = {"seq", "events", "match"} - outcome.body.keys()
+    if outcome.code == "stale" and missing:
+        player.fault(f"stale does not bring {sorted(missing)}")
+
+
+async def talks_nonsense(player: Player, _: list[Player]) -> None:
+    """Send what is no move at all."""
+    nonsense: list[Json] = [
+        {"move": "fly"},
+        {"move": "play"},
+        {"move": "play", "card": "x"},
+        {"move": "catch", "target": True},
+        {"move": ["draw"]},
+    ]
+    await refused(player, player.chance.choice(nonsense), "invalid", "malformed")
+
+
+async def comes_as_stranger(player: Player, _: list[Player]) -> None:
+    """Look at the match, and move in it, without a token: nobody answers who does not know who asks."""
+    stranger = Rest(player.rest.client)
+    try:
+        answers = [
+            await stranger.get(player.path),
+            await stranger.post(f"{player.path}/moves", {"move": "draw"}),
+        ]
+    finally:
+        await stranger.close()
+    if any(answer.status != 401 for answer in answers):
+        player.fault(f"without a token: {[answer.status for answer in answers]}, not 401")
+
+
+async def move_from_the_gallery(onlooker: Player) -> None:
+    """Move without a seat."""
+    onlooker.figures.count("hostile moves")
+    await refused(onlooker, {"move": "draw"}, "not_seated")
+
+
+PRANKS: tuple[Prank, ...] = (
+    plays_what_others_hold,
+    plays_out_of_turn,
+    moves_on_old_news,
+    talks_nonsense,
+    comes_as_stranger,
+)
+DEBTS = ("penalty_open", "only_the_drawn_card", "color_pending", "not_allowed_now")
+
+
+async def play_prank(player: Player, others: list[Player]) -> None:
+    """Play one of the pranks while it is this player's turn."""
+    prank = player.chance.choice(PRANKS)
+    player.figures.count("hostile moves")
+    await prank(player, others)
+
+
+async def send_twice(player: Player, body: Json, first: Outcome) -> None:
+    """Send an accepted move again under its key: the first answer comes again, and nothing is done."""
+    again = await player.send(body, first.key, over_socket=first.over_socket)
+    player.figures.count("moves repeated")
+    is_same = again.over_socket or (again.is_replayed and again.body == first.body)
+    if again.seq != first.seq or not is_same:
+        player.fault(f"move {first.seq} sent twice was answered with {again.seq or again.code}")
+    other = await player.send({"move": "keep", "seen": 0}, first.key, over_socket=first.over_socket)
+    if other.code != "idempotency_key_reused":
+        told = other.code or f"move {other.seq}"
+        player.fault(f"another move under a used key was answered with {told}")
+
+
+def _is_awaited(player: Player) -> bool:
+    view: dict[str, Any] = player.sight.view
+    return view["you"] in view["awaiting"]["seats"]
+
+
+def _is_in_round(player: Player) -> bool:
+    view: dict[str, Any] = player.sight.view
+    return bool(view["seats"][view["you"]]["active"])
+
+
+def _opens_turn(events: list[Json]) -> bool:
+    """Whether the move of these events made the table wait for something new; calls and catches do not."""
+    return any(event["type"] not in {"called", "caught", "penalty_taken"} for event in events)

@@ -1,0 +1,46 @@
+"""All clients are told the same story, except for what is for one seat's eyes."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
+
+from tools.e2e.checks import Json
+from tools.e2e.checks.leaks import MEANT_FOR
+
+Told = Mapping[int, Sequence[Json]]
+"""What one client was told: the events of every move by its number."""
+
+
+def story_faults(told: Mapping[int | None, Told]) -> list[str]:
+    """Compare what the clients in these seats were told, move by move."""
+    return [
+        f"move {seq} was told differently to seat {one} and seat {other}"
+        for one, other in combinations(told, 2)
+        for seq in sorted(told[one].keys() & told[other].keys())
+        if not _are_one_story(told[one][seq], told[other][seq], {one, other})
+    ]
+
+
+def _are_one_story(one: Sequence[Json], other: Sequence[Json], seats: set[int | None]) -> bool:
+    if len(one) != len(other):
+        return False
+    return all(list(_public(a, seats)) == list(_public(b, seats)) for a, b in zip(one, other, strict=True))
+
+
+def _public(event: Json, seats: set[int | None]) -> Iterator[tuple[str, object]]:
+    """Yield what an event tells everybody: all of it, unless it is meant for one of these seats."""
+    kind = event["type"]
+    is_meant = kind in MEANT_FOR and event.get(MEANT_FOR[kind]) in seats
+    for name in sorted(event):
+        if not (is_meant and name in {"cards", "text"}):
+            yield name, event[name]
+
+
+def record_faults(told: Told, record: Told) -> list[str]:
+    """Compare what a client was told over its socket with the record it may read later."""
+    missing = sorted(record.keys() - told.keys())
+    faults = [f"moves {missing} are in the record and were never pushed"] if missing else []
+    faults += [
+        f"move {seq} was pushed and is not in the record" for seq in sorted(told.keys() - record.keys())
+    ]
+    differing = [seq for seq in sorted(told.keys() & record.keys()) if list(told[seq]) != list(record[seq])]
+    return faults + [f"move {seq} was pushed differently than it is recorded" for seq in differing]

@@ -1,0 +1,113 @@
+"""`python -m tools.e2e`: play whole matches against a running service, and check every move."""
+
+import asyncio
+import json
+import logging
+from argparse import ArgumentTypeError
+from typing import TYPE_CHECKING, Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+if TYPE_CHECKING:
+    from tools.e2e.service import OwnService
+
+NEEDS = "The demo needs httpx and websockets, which come with the development packages: make setup."
+
+FAULTS = {
+    "--restart-postgres": "end PostgreSQL so often without a goodbye, on a service of its own",
+    "--kill-valkey": "kill Valkey so often, on a service of its own",
+}
+
+
+def json_object(text: str) -> dict[str, Any]:
+    """Read --options."""
+    try:
+        value = json.loads(text)
+    except ValueError as error:
+        raise ArgumentTypeError(f"no JSON: {error}") from error
+    if not isinstance(value, dict):
+        raise ArgumentTypeError("not a JSON object")
+    return value
+
+
+def stride(text: str) -> int:
+    """Read --compare: `every`, or a number."""
+    if text == "every":
+        return 1
+    if not text.isdecimal():
+        raise ArgumentTypeError("neither `every` nor a whole number")
+    return int(text)
+
+
+class Command(BaseCommand):
+    """Plays, checks, and ends with status 1 when anything was wrong."""
+
+    help = (
+        "Play whole matches between real clients over REST and sockets, and check everything they are told. "
+        "Without --url the service at $PORT is used, and one is started when none answers there."
+    )
+    requires_system_checks = []
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        """Add the options."""
+        parser.add_argument(
+            "--url", help="the address of a running service, for example http://127.0.0.1:8000"
+        )
+        parser.add_argument("--clients", type=int, default=4, choices=range(2, 11), metavar="2…10")
+        parser.add_argument("--matches", type=int, default=1, help="how many are played at least")
+        parser.add_argument("--tables", type=int, default=1, help="how many are played at a time")
+        for option, what in FAULTS.items():
+            parser.add_argument(option, type=int, default=0, metavar="N", help=what)
+        parser.add_argument("--kill-web", action="store_true", help="kill the web once while it is asked")
+        parser.add_argument("--kill-worker", action="store_true", help="kill the worker once")
+        parser.add_argument(
+            "--variant", default="classic", help="a code, or `all` for a round of each variant"
+        )
+        parser.add_argument(
+            "--target", type=int, help="the score that ends a match; usually the variant's own"
+        )
+        parser.add_argument("--options", type=json_object, default={}, help="house rules, as a JSON object")
+        parser.add_argument(
+            "--compare", type=stride, default=1, metavar="every|N", help="views to fetch again"
+        )
+        parser.add_argument("--seed", type=int, help="makes the clients choose alike in every run")
+        parser.add_argument("--speed", choices=("fast", "watch"), default="fast")
+        parser.add_argument("--quiet", action="store_true", help="tell the result only")
+
+    def handle(self, *_: Any, **options: Any) -> None:
+        """Play, and tell what was found."""
+        logging.getLogger("httpx").setLevel(logging.WARNING)  # a line for every request hides the table
+        has_faults = any(
+            options[name] for name in ("restart_postgres", "kill_valkey", "kill_web", "kill_worker")
+        )
+        if has_faults and options["url"]:
+            raise CommandError(
+                "Faults are made in a service of the demo's own: leave out --url.", returncode=2
+            )
+        try:
+            from tools.e2e.service import NoService, own_service, service
+        except ImportError as missing:
+            raise CommandError(NEEDS, returncode=2) from missing
+        try:
+            if has_faults:
+                with own_service() as started:
+                    self._play(started.address, options, started)
+                return
+            with service(options["url"], f"http://127.0.0.1:{settings.PORT}", self.stdout.write) as address:
+                self._play(address, options)
+        except NoService as nobody:
+            raise CommandError(str(nobody), returncode=2) from nobody
+        except KeyboardInterrupt:
+            raise CommandError("Stopped before the end.", returncode=2) from None
+
+    def _play(self, address: str, options: dict[str, Any], victim: "OwnService | None" = None) -> None:
+        from tools.e2e.run import Evening, run_demo
+
+        evening = Evening.of(address, options)
+        self.stdout.write(f"Playing at {address}, seed {evening.seed}.")
+        report = asyncio.run(run_demo(evening, self.stdout.write, victim))
+        for line in report.lines():
+            self.stdout.write(line)
+        if not report.findings.is_empty:
+            raise CommandError("\n".join(report.findings.lines()), returncode=1)

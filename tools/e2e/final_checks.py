@@ -1,0 +1,80 @@
+"""After the last card: one result for all, a record of what was told, and a seed that was promised."""
+
+from tools.e2e.checks import Json
+from tools.e2e.checks.proof import proof_faults, replay_faults
+from tools.e2e.checks.record import record_faults, story_faults
+from tools.e2e.checks.views import differences
+from tools.e2e.clients import Party
+from tools.e2e.failures import Findings
+from tools.e2e.match import good
+from tools.e2e.metrics import DOUBLED, LOST
+from tools.e2e.player import Player
+
+Line = Json
+"""One line of the record: `seq`, `seat`, `events`."""
+
+
+async def check_ending(party: Party, findings: Findings) -> Json:
+    """Compare everything that can be compared once a match is over; return its result."""
+    result: Json = good(await party.host.rest.get(f"{party.host.path}/result"))
+    for client in party.everybody:
+        same = good(await client.rest.get(f"{client.path}/result"))
+        client.fault(*result_faults(result, same))
+        view = good(await client.rest.get(client.path))
+        client.fault(*view_faults(view, result), *view_faults(client.sight.view, result))
+        record = await read_record(client)
+        client.fault(*record_faults(client.sight.told, {seq: line["events"] for seq, line in record.items()}))
+        client.fault(*own_move_faults(client, record))
+    told = {client.sight.view["you"]: client.sight.told for client in party.everybody}
+    findings.add("all", *story_faults(told), *await chance_faults(party))
+    return result
+
+
+def result_faults(one: Json, other: Json) -> list[str]:
+    """Say in what two clients' results differ, but for what is known a little later: luck, and an outage."""
+    settled = {"luck": None, "outage": None}
+    return [f"the results differ in {path}" for path in differences(one | settled, other | settled)]
+
+
+def view_faults(view: Json, result: Json) -> list[str]:
+    """Say where the last view does not show the result."""
+    seen = {seat["seat"]: (seat["place"], seat["score"]) for seat in view["seats"]}
+    ended = {seat["seat"]: (seat["place"], seat["points"]) for seat in result["results"]}
+    faults = [] if view["status"] == "finished" else [f"the last view says {view['status']}"]
+    differ = [seat for seat in seen | ended if seen.get(seat) != ended.get(seat)]
+    return faults + [
+        f"seat {seat} has {seen.get(seat)} in the view, {ended.get(seat)} in the result" for seat in differ
+    ]
+
+
+async def read_record(client: Player) -> dict[int, Line]:
+    """Fetch the whole record of the match, page by page, as this client may see it."""
+    record: dict[int, Line] = {}
+    page = good(await client.rest.get(f"{client.path}/moves?after=0&limit=100"))
+    while True:
+        record |= {line["seq"]: line for line in page["results"]}
+        if not page["next"]:
+            return record
+        page = good(await client.rest.get(page["next"]))
+
+
+def own_move_faults(client: Player, record: dict[int, Line]) -> list[str]:
+    """Say which moves were accepted and are not in the record, and which are there that were not made."""
+    seat = client.sight.view["you"]
+    mine = {seq for seq, line in record.items() if seat is not None and line["seat"] == seat}
+    by_clock = {seq for seq in mine if any(event["type"] == "timed_out" for event in record[seq]["events"])}
+    lost, extra = sorted(client.accepted.keys() - mine), sorted(mine - by_clock - client.accepted.keys())
+    client.figures.counts.update({LOST: len(lost), DOUBLED: len(extra)})
+    faults = [f"moves {lost} were accepted and are not in the record"] if lost else []
+    faults += [f"moves {extra} were made in the name of seat {seat} by somebody else"] if extra else []
+    return faults if sorted(record) == list(range(1, len(record) + 1)) else [*faults, "the record has gaps"]
+
+
+async def chance_faults(party: Party) -> list[str]:
+    """Check that all chance was settled before the deal, and that the match can be played again."""
+    host = party.host
+    entropy = {player.sight.view["you"]: player.entropy for player in party.players}
+    proof = good(await host.rest.get(f"{host.path}/proof"))
+    replay = good(await host.rest.get(f"{host.path}/replay"))
+    promised, moves = host.sight.view["seed_hash"], host.sight.seq
+    return proof_faults(proof, promised, entropy) + replay_faults(replay, moves)

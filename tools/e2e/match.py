@@ -1,0 +1,102 @@
+"""One match from the empty room to the last card: made, joined, started and played by the clients."""
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass, field
+from typing import Any
+
+from tools.e2e.abuse_cases import move_from_the_gallery
+from tools.e2e.checks import Json
+from tools.e2e.clients import Party
+from tools.e2e.metrics import Journeys
+from tools.e2e.play import Manners, play_seat
+from tools.e2e.rest import Answer
+from tools.e2e.sync import Lockstep
+
+START_WITHIN = 30.0
+LAST_WORD_WITHIN = 10.0
+
+
+class Broken(Exception):
+    """The service did not let the demo go on."""
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """What is to be played, and how closely it is looked at: every `compare`-th view is compared.
+
+    Without a `target` the variant decides what ends a match. No more than `seats` clients sit down.
+    """
+
+    variant: str = "classic"
+    target: int | None = None
+    options: Json = field(default_factory=dict)
+    pace: str = "normal"
+    compare: int = 1
+    manners: Manners = field(default_factory=Manners)
+    seats: int | None = None
+
+
+async def play_match(party: Party, wishes: Wishes, watch: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    """Play one match to its end. `watch` runs beside it and shows what happens."""
+    await open_room(party, wishes)
+    async with asyncio.TaskGroup() as tasks:
+        background = [tasks.create_task(watch())]
+        for client in party.everybody:
+            duties = (client.socket.live(), client.compare(), client.stay_signed_in())
+            background += [tasks.create_task(duty) for duty in duties]
+        await begin(party)
+        seats = [
+            tasks.create_task(play_seat(player, party.players, wishes.manners)) for player in party.players
+        ]
+        await asyncio.wait(seats)
+        await party.onlooker.sight.reach(party.host.sight.seq, LAST_WORD_WITHIN)
+        for task in background:
+            task.cancel()
+
+
+async def open_room(party: Party, wishes: Wishes) -> None:
+    """Make a private room with a gallery, and let everybody in by its code."""
+    host, *guests = party.players
+    cards = None if wishes.options else good(await host.rest.get(f"/variants/{wishes.variant}"))["cards"]
+    wanted = {
+        "variant": wishes.variant,
+        "options": wishes.options,
+        "seats": len(party.players),
+        "pace": wishes.pace,
+        "spectators": True,
+        "entropy": host.entropy,
+    }
+    if wishes.target is not None:
+        wanted["target_score"] = wishes.target
+    room = good(await host.rest.post("/matches", wanted))
+    count = len(party.everybody)
+    journeys, lockstep = Journeys(count), Lockstep(count, wishes.compare)
+    for guest in guests:
+        good(await guest.rest.post("/matches/join", {"code": room["code"], "entropy": guest.entropy}))
+    for client in party.everybody:
+        client.join(room["id"], cards, journeys, lockstep)
+
+
+async def begin(party: Party) -> None:
+    """Say that all are ready, start twice (which starts once), and wait for the cards."""
+    host = party.host
+    async with asyncio.timeout(START_WITHIN):
+        while not all(client.sight.view for client in party.everybody):
+            await asyncio.sleep(0.02)
+    for player in party.players:
+        good(await player.rest.post(f"{player.path}/ready"))
+    starts = await asyncio.gather(*(host.rest.post(f"{host.path}/start") for _ in range(2)))
+    for answer in starts:
+        good(answer)
+    for client in party.everybody:
+        if not await client.sight.reach(1, START_WITHIN):
+            raise Broken(f"{client.name} was never told that the match began")
+    await move_from_the_gallery(party.onlooker)
+
+
+def good(answer: Answer) -> Any:
+    """Return the body of an answer that must be good."""
+    if not answer.is_good:
+        raise Broken(f"{answer.status} {answer.code}: {answer.body}")
+    return answer.body

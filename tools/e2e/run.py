@@ -1,0 +1,182 @@
+"""The whole demo: clients sign in, play their matches, and what they found is told."""
+
+import asyncio
+import random
+import time
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import partial
+
+from tools.e2e.checks import Json
+from tools.e2e.clients import Party
+from tools.e2e.console import TableView
+from tools.e2e.failures import Findings
+from tools.e2e.faults.damage import Damage
+from tools.e2e.faults.report import Plan, make_faults
+from tools.e2e.faults.standstill import feel_stillness
+from tools.e2e.final_checks import check_ending
+from tools.e2e.match import Broken, Wishes, play_match
+from tools.e2e.metrics import DOUBLED, LOST, REPEATED, Figures
+from tools.e2e.play import Manners, StandsStill
+from tools.e2e.player import Player
+from tools.e2e.retry import GaveUp
+from tools.e2e.schedule import Tally, programme
+from tools.e2e.service import OwnService
+
+SECONDS_TO_WATCH = 0.8
+
+
+@dataclass
+class Report:
+    """What a run came to."""
+
+    results: list[Json]
+    figures: Figures
+    findings: Findings
+    damage: Damage
+    seconds: float
+
+    def lines(self) -> list[str]:
+        """Write it for people: how the only match ended, and the figures. Findings have their own lines."""
+        told = _standing(self.results[0]) if len(self.results) == 1 else []
+        told += [*self.figures.lines(), f"{self.seconds:.1f} s"]
+        if self.damage.planned:
+            told += [*self.damage.lines(), *(self._row(what) for what in (LOST, DOUBLED, REPEATED))]
+        if self.findings.is_empty:
+            return [*told, "Everything was as it should be."]
+        return [*told, f"{len(self.findings.met)} faults:"]
+
+    def _row(self, what: str) -> str:
+        return f"{what:<32} {self.figures.counts[what]:>5}"
+
+
+def _standing(result: Json) -> list[str]:
+    """Write one line for each seat, the best first."""
+    seats = sorted(result["results"], key=lambda seat: seat["place"])
+    return [f"{seat['place']}. {seat['player']['display_name']:<8} {seat['points']}" for seat in seats]
+
+
+@dataclass(frozen=True)
+class Evening:
+    """What is asked for: so many matches, and at how many tables at a time."""
+
+    address: str
+    clients: int
+    matches: int
+    seed: int
+    is_quiet: bool
+    wishes: Wishes
+    tables: int = 1
+    faults: Plan = field(default_factory=Plan)
+
+    @classmethod
+    def of(cls, address: str, options: Json) -> "Evening":
+        """Read the options of the command."""
+        return cls(
+            address,
+            options["clients"],
+            options["matches"],
+            random.randrange(2**32) if options["seed"] is None else options["seed"],
+            options["quiet"],
+            Wishes(
+                variant=options["variant"],
+                target=options["target"],
+                options=options["options"],
+                compare=options["compare"],
+                manners=Manners(thinking=SECONDS_TO_WATCH if options["speed"] == "watch" else 0),
+            ),
+            min(options["tables"], options["matches"]),
+            Plan.of(options),
+        )
+
+
+class Run:
+    """A run while it goes on: who plays, what was found, and where to print."""
+
+    def __init__(self, evening: Evening, write: Callable[[str], None]) -> None:
+        self.evening, self.write = evening, write
+        self.figures, self.findings = Figures(), Findings()
+        self.parties = [self._party(number) for number in range(evening.tables)]
+        self.results: list[Json] = []
+        self.victims = evening.faults.victims(evening.seed)
+        self.damage = Damage(len(self.victims))
+
+    def _party(self, number: int) -> Party:
+        evening = self.evening
+        return Party.of(evening.address, evening.clients, evening.seed + number, self.figures, self.findings)
+
+    async def play(self, service: OwnService | None) -> None:
+        """Sign in, and play everything that is wished for; a match that breaks off ends only itself."""
+        for client in self.everybody:
+            await client.sign_in()
+        wishes, matches = self.evening.wishes, self.evening.matches
+        wanted = deque(await programme(wishes, matches, self.parties[0].host.rest))
+        is_told = len(wanted) > 1
+        async with asyncio.TaskGroup() as tasks:
+            for party in self.parties:
+                tasks.create_task(self._play_table(party, wanted, is_told=is_told))
+            if service:
+                tasks.create_task(make_faults(service, self.victims, self.damage, self.write))
+
+    async def _play_table(self, party: Party, wanted: deque[Wishes], *, is_told: bool) -> None:
+        """Play what nobody plays yet, and on while there are faults to come."""
+        last = wanted[0]
+        while wanted or not self.damage.is_all_done:
+            last = wanted.popleft() if wanted else last
+            began, before = time.monotonic(), Tally.of(self.figures, self.findings)
+            await self._play_one(party, last)
+            if is_told and len(self.parties) == 1:
+                now = Tally.of(self.figures, self.findings)
+                self.write(before.line(last.variant, now, time.monotonic() - began))
+
+    async def _play_one(self, everybody: Party, wishes: Wishes) -> None:
+        party = everybody.at_most(wishes.seats)
+        try:
+            await play_match(party, wishes, partial(self._watch, party))
+            self.figures.journeys += party.host.journeys.durations()
+            self.results.append(await check_ending(party, self.findings))
+        except* (Broken, StandsStill) as failures:
+            self.findings.add(wishes.variant, *messages(failures))
+
+    async def _watch(self, party: Party) -> None:
+        """Show the table, if it is the only one, and notice when it stands still; until cancelled."""
+        table = TableView(party.players, self.figures, self.findings, self.write)
+        is_shown = not self.evening.is_quiet and len(self.parties) == 1
+        show = table.show if is_shown else table.show_nothing
+        await asyncio.gather(show(), feel_stillness(party, self.damage))
+
+    @property
+    def everybody(self) -> list[Player]:
+        """Return all clients of all tables."""
+        return [client for party in self.parties for client in party.everybody]
+
+    async def close(self) -> None:
+        """Hang up."""
+        for client in self.everybody:
+            await client.rest.close()
+
+
+def messages(failures: BaseExceptionGroup[BaseException]) -> list[str]:
+    """Return what went wrong, however deep a task group wrapped it."""
+    return [
+        message
+        for failure in failures.exceptions
+        for message in (messages(failure) if isinstance(failure, BaseExceptionGroup) else [str(failure)])
+    ]
+
+
+async def run_demo(
+    evening: Evening, write: Callable[[str], None], service: OwnService | None = None
+) -> Report:
+    """Play, check, and report; `write` prints a line while it goes on. Faults are made in `service`."""
+    began = time.monotonic()
+    run = Run(evening, write)
+    try:
+        await run.play(service)
+    except* (Broken, GaveUp) as failures:
+        run.findings.add("all", *messages(failures))
+    finally:
+        await run.close()
+    run.findings.add("all", *run.damage.faults())
+    return Report(run.results, run.figures, run.findings, run.damage, time.monotonic() - began)

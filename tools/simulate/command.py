@@ -1,0 +1,83 @@
+"""`python -m tools.simulate`: any variant with any options, by the thousand, between bots."""
+
+import time
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from games.bots import LEVELS
+from tools.simulate.arguments import NotToBeHad, wanted
+from tools.simulate.plan import Plan
+from tools.simulate.plot import drawing
+from tools.simulate.processes import cores, play_all
+from tools.simulate.report import report
+from tools.simulate.tally import Tally
+from uno_api.management.progress import Progress
+
+POSITIVE = ("games", "longest", "processes")
+
+
+class Command(BaseCommand):
+    """Plays, and prints how long rounds and matches were and who won them."""
+
+    help = (
+        "Play a variant with any options between bots, many times and on every core. Prints lengths, points"
+        " and how much it is worth to move first. The same seed prints the same table. Needs no database."
+    )
+    requires_system_checks = []
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        """Add the options."""
+        parser.add_argument("variant", help="a code, such as classic")
+        parser.add_argument("--option", action="append", default=[], metavar="name=value", dest="words")
+        parser.add_argument("--preset", default="official", help="options to begin with")
+        parser.add_argument("--seats", type=int, help="usually four, where the box is for so many")
+        parser.add_argument("--games", type=int, default=1000, help="how many matches")
+        parser.add_argument("--level", choices=tuple(LEVELS), default="normal", help="how the bots play")
+        parser.add_argument("--seed", type=int, default=1, help="the same seed, the same matches")
+        parser.add_argument("--longest", type=int, default=Plan.longest, help="moves before breaking off")
+        parser.add_argument("--processes", type=int, default=cores(), help="usually one for each core")
+        parser.add_argument("--plot", type=Path, metavar="FILE.svg", help="draw lengths and shares")
+
+    def handle(self, *_: Any, **options: Any) -> None:
+        """Play, showing how far it is, and tell."""
+        plan = _plan(options)
+        try:
+            tally = self._play(plan, options["processes"])
+        except KeyboardInterrupt:
+            raise CommandError("Stopped before the end.", returncode=2) from None
+        self.stdout.write(report(plan, tally))
+        if options["plot"]:
+            _draw(options["plot"], drawing(plan, tally))
+
+    def _play(self, plan: Plan, processes: int) -> Tally:
+        """Play all; the speed goes with the progress, since it is another each time."""
+        tally, progress, began = Tally(), Progress(self.stderr), time.perf_counter()
+        for share in play_all(plan, processes):
+            tally.add(share)
+            speed = tally.moves / (time.perf_counter() - began)
+            note = f"{tally.matches:,} of {plan.games:,} matches, {speed:,.0f} moves a second"
+            progress.show(tally.matches / plan.games, note)
+        return tally
+
+
+def _plan(options: dict[str, Any]) -> Plan:
+    """Return what is to be played; refuse what cannot be."""
+    if wrong := [name for name in POSITIVE if options[name] < 1]:
+        raise CommandError(f"--{wrong[0]} must be above zero.")
+    if options["plot"] and not options["plot"].parent.is_dir():
+        raise CommandError(f"There is no folder {options['plot'].parent} to draw in.")
+    try:
+        rules, seats = wanted(options["variant"], options["preset"], options["words"], options["seats"])
+    except NotToBeHad as why:
+        raise CommandError(str(why)) from why
+    how = {name: options[name] for name in ("games", "level", "seed", "longest")}
+    return Plan(rules, seats, **how)
+
+
+def _draw(path: Path, text: str) -> None:
+    try:
+        path.write_text(text + "\n", encoding="utf-8")
+    except OSError as why:
+        raise CommandError(f"{path} cannot be written: {why.strerror}.") from why

@@ -1,0 +1,44 @@
+"""One match between bots, as a server plays it: late calls and catches first, then who is awaited."""
+
+from collections.abc import Iterator
+from hashlib import sha256
+from random import Random
+from typing import Any
+
+from games.bots import choose
+from games.bots.uno_calls import shout
+from games.engine import State, Step, Views, apply, is_over, new_match, parse_move
+from tools.simulate.account import Account
+from tools.simulate.plan import Plan
+from tools.simulate.tally import Tally
+
+
+def play_match(plan: Plan, number: int, tally: Tally) -> None:
+    """Play a match of the plan, and count it."""
+    account = Account(tally)
+    for step in steps_of(plan, number):
+        account.note(step)
+    account.close()
+
+
+def steps_of(plan: Plan, number: int) -> Iterator[Step]:
+    """Yield the steps of a match, the deal first, up to its end or to the most moves it may have."""
+    seed = sha256(f"{plan.seed} {number}".encode()).hexdigest()[:32]
+    chance = Random(f"bots {plan.seed} {number}")
+    step = new_match(plan.ruleset, plan.seats, seed)
+    yield step
+    while not is_over(step.state) and step.state.seq <= plan.longest:
+        seat, move = next_move(plan, step.state, chance)
+        step = apply(step.state, seat, parse_move(move))
+        yield step
+
+
+def next_move(plan: Plan, state: State, chance: Random) -> tuple[int, dict[str, Any]]:
+    """Return who does what next: each bot is shown its own view, and nothing else."""
+    views = Views(state)
+    for exposed in state.exposed:
+        for seat in sorted(range(len(state.seats)), key=lambda seat: seat != exposed):
+            if word := shout(views.seen_by(seat), exposed, plan.level, chance.random):
+                return seat, word
+    seat = state.awaiting.seats[0]
+    return seat, choose(views.seen_by(seat), plan.level, plan.ruleset, chance.random)

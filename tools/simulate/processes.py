@@ -1,0 +1,57 @@
+"""The processes that play: each plays a share of the matches and hands back what it has counted."""
+
+import os
+import signal
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from multiprocessing import get_context
+
+from tools.simulate.plan import Plan
+from tools.simulate.play import play_match
+from tools.simulate.tally import Tally
+
+SHARES = 50
+"""How many shares each process gets at least: enough that all end at about the same time."""
+
+LARGEST = 50
+"""How many matches a share has at most: a run that is stopped ends with the shares that are being played."""
+
+
+def cores() -> int:
+    """Return how many processes can really play at once."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def play_all(plan: Plan, processes: int) -> Iterator[Tally]:
+    """Play all matches of a plan; yield what each share came to, in any order.
+
+    One process plays by itself. Several are started anew, so that they share nothing with this one.
+    """
+    shares = shares_of(plan.games, processes)
+    if processes == 1:
+        yield from (play_share(plan, share) for share in shares)
+        return
+    crew = ProcessPoolExecutor(processes, get_context("spawn"), _leave_stopping_to_the_parent)
+    try:
+        for share in as_completed([crew.submit(play_share, plan, share) for share in shares]):
+            yield share.result()
+    finally:
+        crew.shutdown(cancel_futures=True)
+
+
+def shares_of(games: int, processes: int) -> list[range]:
+    """Return the numbers of the matches in shares."""
+    size = min(max(1, games // (processes * SHARES)), LARGEST)
+    return [range(start, min(start + size, games)) for start in range(0, games, size)]
+
+
+def play_share(plan: Plan, share: range) -> Tally:
+    """Play some matches of a plan."""
+    tally = Tally()
+    for number in share:
+        play_match(plan, number, tally)
+    return tally
+
+
+def _leave_stopping_to_the_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -1,0 +1,45 @@
+"""Every ticket ends once, and a ticket that was matched leads to the seats of its players."""
+
+from collections import Counter
+
+from tools.soak.invariants.rows import MATCHED, OPEN, Rows, Ticket
+
+
+def no_ticket_is_stuck(rows: Rows) -> list[str]:
+    """Say which tickets are still open although nobody waits any more."""
+    return [f"ticket {ticket.id} is {ticket.status}" for ticket in rows.tickets if ticket.status in OPEN]
+
+
+def tickets_end_whole(rows: Rows) -> list[str]:
+    """Say which tickets contradict themselves: their status, their match, their end and their holders."""
+    return [f"ticket {ticket.id}: {fault}" for ticket in rows.tickets for fault in _contradictions(ticket)]
+
+
+def _contradictions(ticket: Ticket) -> list[str]:
+    is_open = ticket.status in OPEN
+    faults = {
+        "is matched without a match": ticket.status == MATCHED and ticket.match is None,
+        f"is {ticket.status} and has a match": ticket.status != MATCHED and ticket.match is not None,
+        "is open and has ended": is_open and ticket.ended_at is not None,
+        "is over and has no end": not is_open and ticket.ended_at is None,
+        "is open for some of its holders": is_open and set(ticket.open_holders) != set(ticket.holders),
+        "is over and open for a holder": not is_open and bool(ticket.open_holders),
+        "is nobody's": not ticket.holders,
+    }
+    return [fault for fault, is_so in faults.items() if is_so]
+
+
+def seats_come_from_tickets(rows: Rows) -> list[str]:
+    """Say at which tables others sit than those who waited for it."""
+    waited: dict[str, Counter[str | None]] = {match.id: Counter() for match in rows.matches}
+    queues = {match.id: match.queue for match in rows.matches}
+    faults = []
+    for ticket in rows.tickets:
+        if ticket.match is None:
+            continue
+        waited.setdefault(ticket.match, Counter()).update(ticket.holders)
+        if queues.get(ticket.match) != ticket.queue:
+            faults.append(f"ticket {ticket.id} for {ticket.queue} led to {ticket.match}")
+    sitting = {match: Counter(seat.user for seat in seats) for match, seats in rows.seats_of().items()}
+    differ = [match for match in waited | sitting if waited.get(match) != sitting.get(match)]
+    return faults + [f"at match {match} sit others than waited for it" for match in differ]

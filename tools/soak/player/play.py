@@ -1,0 +1,101 @@
+"""At the table: playing to the end, giving up, or being away while the clock plays, and coming back."""
+
+import asyncio
+from collections.abc import Coroutine
+from contextlib import suppress
+from typing import Any
+
+from tools.e2e.play import Manners, play_seat
+from tools.soak.player.behaviour import Fate
+from tools.soak.player.player import Guest
+
+LATEST = 25
+"""By this move at the latest whoever does not play on has had enough."""
+
+
+async def play(guest: Guest, match: str) -> None:
+    """Play a match until it is over, or over for this guest."""
+    guest.sit_down(match)
+    fate = guest.temper.fate(guest.chance)
+    if guest.chance.random() < guest.temper.queues_while_playing:
+        await queue_while_playing(guest)
+    await sit(guest, until=None if fate is Fate.PLAYS else guest.chance.randint(1, LATEST))
+    if not guest.sight.is_over and await has_stayed(guest, fate):
+        await sit(guest)
+    if guest.sight.is_over:
+        await note_result(guest)
+    guest.evening.told.moves.update({(match, seq): guest.id for seq in guest.accepted})
+
+
+async def queue_while_playing(guest: Guest) -> None:
+    """Try to wait for a second table; only a match that has just ended lets one."""
+    answer = await guest.rest.post(f"/queues/{guest.queue.code}/tickets", {})
+    guest.figures.count("queued while playing")
+    if not guest.expect(answer, "a second table", "already_playing", "cooling_down"):
+        return
+    await guest.rest.delete(f"/tickets/{guest.take_ticket(answer)}")
+    view = await guest.rest.get(guest.path)
+    if view.body["status"] == "playing":
+        guest.fault(f"a ticket was given during match {guest.match}")
+
+
+async def sit(guest: Guest, until: int | None = None) -> None:
+    """Be there and play, until the match is over or has come to a move."""
+    guest.pick_up_the_phone()
+    manners = Manners(breaks=0.01, pranks=0, repeats=0.01, thinking=guest.temper.thinking)
+    duties: list[Coroutine[Any, Any, None]] = [guest.socket.live(), play_seat(guest, [], manners)]
+    if until is not None:
+        duties.append(_see(guest, until))
+    tasks = [asyncio.create_task(duty) for duty in duties]
+    try:
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in tasks:
+            task.cancel()
+        with suppress(asyncio.CancelledError):
+            await asyncio.wait(tasks)
+    for task in done:
+        task.result()
+
+
+async def _see(guest: Guest, move: int) -> None:
+    while guest.sight.seq < move:
+        await guest.sight.change()
+
+
+async def has_stayed(guest: Guest, fate: Fate) -> bool:
+    """Do what fate wants, and say whether the guest plays on afterwards."""
+    if fate is Fate.RESIGNS:
+        return await resign(guest)
+    away = guest.temper.nap if fate is Fate.DOZES else guest.temper.absence
+    guest.figures.count("absences from a table")
+    guest.may_cool = True  # also for stalling: the turns were let run out
+    await asyncio.sleep(guest.chance.uniform(*away))
+    return await come_back(guest)
+
+
+async def resign(guest: Guest) -> bool:
+    """Give up the seat, sometimes twice; say whether the guest plays on, which nobody does."""
+    guest.may_cool = True
+    for _ in range(guest.chance.choice([1, 1, 2])):
+        guest.expect(await guest.rest.post(f"{guest.path}/resign"), "resigning", "match_over")
+    guest.figures.count("resignations")
+    return False
+
+
+async def come_back(guest: Guest) -> bool:
+    """Take the seat back from the autopilot; say whether it was still there."""
+    answer = await guest.rest.post(f"{guest.path}/return")
+    if guest.expect(answer, "coming back", "match_over", "seat_gone"):
+        guest.figures.count("returns to a table")
+        return True
+    guest.figures.count("returns too late")
+    return False
+
+
+async def note_result(guest: Guest) -> None:
+    """Take down the place the guest was told of."""
+    result = await guest.rest.get(f"{guest.path}/result")
+    if guest.expect(result, "the result"):
+        places = {seat["player"]["id"]: seat["place"] for seat in result.body["results"]}
+        guest.evening.told.results[guest.match, guest.id] = places.get(guest.id)

@@ -1,0 +1,33 @@
+"""A chair at the evening: a guest who queues and plays, and another when the queues close to that one."""
+
+from tools.e2e.play import StandsStill
+from tools.e2e.retry import GaveUp
+from tools.e2e.run import messages
+from tools.soak.player.play import play
+from tools.soak.player.player import Guest, named
+from tools.soak.player.queue import find_table
+from tools.soak.player.run import Evening
+
+
+async def fill_chair(evening: Evening, number: int, first: Guest) -> None:
+    """Keep one guest playing until the evening is over: who has to cool down goes, and another comes."""
+    guest, generation = first, 1
+    while True:
+        await spend_evening(guest)
+        await guest.rest.close()
+        if evening.is_over:
+            return
+        generation += 1
+        guest = named(evening, number, generation)
+        await guest.arrive()
+
+
+async def spend_evening(guest: Guest) -> None:
+    """Queue and play until the evening is over, or the queues are closed to this guest."""
+    try:
+        while not (guest.evening.is_over or guest.is_cooling):
+            match = await find_table(guest)
+            if match:
+                await play(guest, match)
+    except* (GaveUp, StandsStill) as failures:
+        guest.fault(*messages(failures))

@@ -1,0 +1,122 @@
+"""From the wish to play to the table: entering a queue in every way, waiting, thinking better of it."""
+
+import asyncio
+
+from tools.e2e.rest import Answer
+from tools.soak.player.behaviour import Whim
+from tools.soak.player.player import Guest
+from tools.soak.player.run import Queue
+from tools.soak.player.socket_listener import start_to_listen
+
+LOOK_EVERY = (2.0, 4.0)
+LONGEST_GATHERING = 8.0
+LONGEST_WAIT = 60.0
+COOLING = "cooling_down"
+BUSY = {"already_waiting", "already_playing"}
+
+
+async def find_table(guest: Guest) -> str | None:
+    """Enter some queue and wait; return the match that was found, None if nothing came of it."""
+    ticket = await enter(guest, guest.chance.choice(guest.evening.queues))
+    if ticket is None:
+        return None
+    whim = guest.temper.whim(guest.chance)
+    if whim is Whim.CANCELS:
+        await asyncio.sleep(guest.chance.uniform(*guest.temper.second_thoughts))
+        return await give_back(guest, ticket)
+    if whim is Whim.VANISHES:
+        guest.figures.count("silences while waiting")
+        guest.may_cool = True  # the table may be found meanwhile
+        await asyncio.sleep(guest.chance.uniform(*guest.temper.silence))
+    return await wait(guest, ticket)
+
+
+async def enter(guest: Guest, queue: Queue) -> str | None:
+    """Ask for a ticket, alone, with a partner, or twice at once; return it, None if there is none."""
+    if queue.party == 2 and guest.chance.random() < guest.temper.in_a_party:
+        partner = await guest.evening.couples.find(guest.id)
+        if partner and guest.chance.random() >= guest.temper.cold_feet:
+            guest.figures.count("parties asked for")
+            return _taken(guest, await _ask(guest, queue, party=[partner]))
+    if guest.chance.random() < guest.temper.twice:
+        return await _enter_twice(guest, queue)
+    return _taken(guest, await _ask(guest, queue))
+
+
+async def _enter_twice(guest: Guest, queue: Queue) -> str | None:
+    """Ask twice at the same moment, in one queue or in two; one ticket at most may come of it."""
+    other = guest.chance.choice(guest.evening.queues)
+    answers = await asyncio.gather(_ask(guest, queue), _ask(guest, other))
+    guest.figures.count("queued twice at once")
+    tickets = [_taken(guest, answer, *BUSY) for answer in answers]
+    given = [ticket for ticket in tickets if ticket]
+    codes = {answer.code for answer in answers}
+    if len(given) != 1 and codes != {COOLING}:
+        guest.fault(f"queued twice at once, and got {len(given)} tickets and {sorted(codes)}")
+    return given[0] if given else None
+
+
+async def _ask(guest: Guest, queue: Queue, **body: list[str]) -> Answer:
+    return await guest.rest.post(f"/queues/{queue.code}/tickets", body)
+
+
+def _taken(guest: Guest, answer: Answer, *codes: str) -> str | None:
+    cooling = (COOLING,) if guest.may_cool else ()
+    if not guest.expect(answer, "a ticket", *cooling, *codes):
+        guest.is_cooling = answer.code == COOLING
+        return None
+    return guest.take_ticket(answer)
+
+
+async def give_back(guest: Guest, ticket: str) -> str | None:
+    """Leave the queue; return the match when a table was found first."""
+    answer = await guest.rest.delete(f"/tickets/{ticket}")
+    if guest.expect(answer, "leaving the queue", "match_found"):
+        guest.evening.told.cancelled.add(ticket)
+        guest.figures.count("tickets given back")
+        return None
+    guest.figures.count("tickets given back too late")
+    return str(answer.body["match"]) if answer.code == "match_found" else None
+
+
+async def wait(guest: Guest, ticket: str) -> str | None:
+    """Wait for a table, with or without an open socket; return the match, None when the ticket is gone."""
+    began = asyncio.get_running_loop().time()
+    listens = guest.chance.random() < guest.temper.listens
+    ear = start_to_listen(guest.evening.address, guest.rest.token) if listens else None
+    try:
+        while True:
+            answer = await _look(guest, ticket)
+            if not guest.expect(answer, "looking at a ticket", "not_queued"):
+                return None
+            if answer.body["match"]:
+                return str(answer.body["match"])
+            waited = asyncio.get_running_loop().time() - began
+            if guest.evening.is_over or waited > _patience(answer):
+                return await give_back(guest, ticket)
+            await _until_news(guest, ear)
+    finally:
+        if ear:
+            ear.cancel()
+
+
+def _patience(answer: Answer) -> float:
+    """Nobody waits for ever for a partner; who waits for a table so long has been forgotten, perhaps."""
+    if answer.body["status"] == "gathering":
+        return LONGEST_GATHERING
+    return LONGEST_WAIT
+
+
+async def _look(guest: Guest, ticket: str) -> Answer:
+    """See how things stand, in one of the two ways that are a sign of life as well."""
+    if guest.chance.random() < 0.5:
+        return await guest.rest.post(f"/tickets/{ticket}/heartbeat")
+    return await guest.rest.get("/tickets/current")
+
+
+async def _until_news(guest: Guest, ear: "asyncio.Task[str | None] | None") -> None:
+    pause = guest.chance.uniform(*LOOK_EVERY)
+    if ear is None or ear.done():
+        await asyncio.sleep(pause)
+    elif (await asyncio.wait([ear], timeout=pause))[0] and ear.result():
+        guest.figures.count("tables heard of over the socket")

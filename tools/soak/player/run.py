@@ -1,0 +1,46 @@
+"""What everybody at one evening shares: the queues, who is there, what was told, and when it is over."""
+
+import asyncio
+from dataclasses import dataclass, field
+
+from tools.e2e.failures import Findings
+from tools.e2e.metrics import Figures
+from tools.soak.invariants.rows import Told
+from tools.soak.player.behaviour import Temper
+from tools.soak.player.partner_matching import Couples
+
+
+@dataclass(frozen=True)
+class Queue:
+    """A queue as clients see it, and how many cards its box has; `party` is how many may come together."""
+
+    code: str
+    cards: int
+    seats: int
+    party: int
+
+
+@dataclass
+class Evening:
+    """One run at `address`. Once it `is_over` nobody enters a queue; matches are played to their end."""
+
+    address: str
+    seed: int
+    queues: list[Queue]
+    temper: Temper = field(default_factory=Temper)
+    figures: Figures = field(default_factory=Figures)
+    findings: Findings = field(default_factory=Findings)
+    told: Told = field(default_factory=Told)
+    couples: Couples = field(default_factory=Couples)
+    players: list[str] = field(default_factory=list)
+    matches: set[str] = field(default_factory=set)
+    ended: asyncio.Event = field(default_factory=asyncio.Event)
+
+    def queue_called(self, code: str) -> Queue:
+        """Return a queue by its code."""
+        return next(queue for queue in self.queues if queue.code == code)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether it is time to go home."""
+        return self.ended.is_set()

@@ -1,0 +1,74 @@
+"""The evening in a table: what happened, and what the audit says."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from tools.e2e.metrics import percentile
+from tools.soak.invariants.rows import MATCHED, Rows
+from tools.soak.run import Report
+
+MOST_TOLD = 10
+
+
+def lines(report: Report) -> Iterator[str]:
+    """Write a report for people."""
+    yield ""
+    for name, value in figures(report).items():
+        yield f"{name:<28} {value}"
+    yield ""
+    for title, faults in report.faults.items():
+        yield from finding(title, faults)
+    yield from finding("clients were answered as they should be", report.evening.findings.lines())
+    if report.log is not None:
+        yield from finding("the service logged no error", report.log)
+    yield ""
+    yield "Everything was as it should be." if report.is_well else "Not everything was as it should be."
+
+
+def figures(report: Report) -> dict[str, str]:
+    """Return what happened, in figures."""
+    rows, evening = report.rows, report.evening
+    ends = Counter(match.status for match in rows.matches)
+    left = Counter(outcome.outcome for outcome in rows.outcomes)
+    return {
+        "guests": str(len(rows.players)),
+        "matches dealt": f"{len(rows.matches)} ({told(Counter(match.queue for match in rows.matches))})",
+        "matches by end": told(ends),
+        "tickets by end": told(Counter(ticket.status for ticket in rows.tickets)),
+        "parties seated": str(sum(len(ticket.holders) > 1 for ticket in rows.tickets if ticket.match)),
+        "waits for a table": waits(rows),
+        "moves": f"{sum(match.moves for match in rows.matches)}, {evening.figures.moves} of them by guests",
+        "rating changes": str(len(rows.changes)),
+        "outcomes": told(left),
+        "excused": str(sum(outcome.is_excused for outcome in rows.outcomes)),
+        "refusals": told(evening.figures.refusals),
+        "what else happened": told(evening.figures.counts),
+        "worker killed": f"{report.kills} times",
+        "seconds": f"{report.seconds:.0f}",
+    }
+
+
+def finding(title: str, faults: list[str]) -> Iterator[str]:
+    """Write what one check found."""
+    yield f"{title:<44} {'ok' if not faults else f'WRONG: {len(faults)}'}"
+    yield from (f"    {fault}" for fault in faults[:MOST_TOLD])
+    if len(faults) > MOST_TOLD:
+        yield f"    … and {len(faults) - MOST_TOLD} more"
+
+
+def told(counts: Counter[str]) -> str:
+    """Write counts, the largest first."""
+    return ", ".join(f"{number} {what}" for what, number in counts.most_common()) or "none"
+
+
+def waits(rows: Rows) -> str:
+    """Write for how long those waited who were seated."""
+    seconds = [
+        (ticket.ended_at - ticket.waiting_since).total_seconds()
+        for ticket in rows.tickets
+        if ticket.status == MATCHED and ticket.ended_at
+    ]
+    if not seconds:
+        return "none"
+    half, most = percentile(seconds, 0.5), percentile(seconds, 0.99)
+    return f"p50 {half:.1f} s, p99 {most:.1f} s, longest {max(seconds):.1f} s"
