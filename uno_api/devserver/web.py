@@ -20,7 +20,7 @@ TICKS_A_SECOND = 10
 
 
 class Server(uvicorn.Server):
-    """A uvicorn server that notifies its WebSockets before it closes them, and checks for slow clients."""
+    """A uvicorn server that notifies WebSocket clients before it closes, and checks for slow clients."""
 
     async def on_tick(self, counter: int) -> bool:
         """Call `look` of each connection once a second, which ends those of clients that are too slow."""
@@ -31,7 +31,7 @@ class Server(uvicorn.Server):
         return await super().on_tick(counter)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Tell WebSocket clients to reconnect later, then stop as usual."""
+        """Notify WebSocket clients to reconnect later and close their sockets; then stop as usual."""
         await self.lifespan.state["sockets"].say_goodbye()
         await super().shutdown(sockets)
 
