@@ -17,7 +17,7 @@ class Body(serializers.Serializer[Any]):
     """
 
     def to_internal_value(self, data: Any) -> dict[str, Any]:
-        """Validate the data without such nulls; raise ValidationError when it is not an object."""
+        """Validate the data without such nulls; raise ValidationError (`invalid`) if it is not an object."""
         if isinstance(data, Mapping):
             data = {name: value for name, value in data.items() if not self._is_left_out(name, value)}
         known: dict[str, Any] = super().to_internal_value(data)
@@ -58,7 +58,7 @@ PAGE_NAMES = frozenset({"limit", "cursor"})
 
 
 def query_of(request: Request, shape: type[PageQuery] = PageQuery) -> dict[str, Any]:
-    """Return the query of a list; raise ValidationError for invalid and for unknown parameters."""
+    """Return the query of a list; raise ValidationError (`invalid`) for wrong and for unknown parameters."""
     query = shape(data=request.query_params)
     refuse_unknown(request.query_params, PAGE_NAMES | query.fields.keys())
     query.is_valid(raise_exception=True)

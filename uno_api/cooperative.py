@@ -40,7 +40,7 @@ class Recent:
             return lines if lines is not None and time.monotonic() - made_at < self.seconds else None
 
     def keep(self, key: Hashable, lines: list[bytes]) -> None:
-        """Store lines, and evict the oldest entries that exceed the size."""
+        """Store lines, and evict the oldest entries while all together exceed `most` bytes."""
         with self._lock:
             self._forget(key)
             self._kept[key] = (time.monotonic(), lines)

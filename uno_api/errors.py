@@ -29,7 +29,7 @@ from uno_api.sqlstates import failure_of
 PROBLEM_JSON = "application/problem+json"
 
 # Library exceptions and the error codes they map to. An exception that is neither here nor registered with
-# `problem_of` below is a bug and becomes a 500.
+# `problem_of` below is a bug, and becomes a 500.
 PLAIN: dict[type[Exception], str] = {
     rest.ParseError: "malformed",
     rest.NotAuthenticated: "not_authenticated",

@@ -5,7 +5,7 @@ from django.utils import timezone
 
 
 class KeptAnswer(models.Model):
-    """The stored response to one POST with an Idempotency-Key, encrypted with that key."""
+    """The stored response to one POST with an Idempotency-Key; only the owner of the key can decrypt it."""
 
     scope = models.CharField(max_length=64)
     key_hash = models.BinaryField(max_length=32)

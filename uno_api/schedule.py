@@ -1,4 +1,4 @@
-"""The periodic tasks and their intervals in seconds; Celery beat sends them to the worker."""
+"""The periodic tasks, with intervals in seconds or crontabs; Celery beat sends them to the worker."""
 
 from typing import Any
 

@@ -23,7 +23,7 @@ class Server(uvicorn.Server):
     """A uvicorn server that notifies WebSocket clients before it closes, and checks for slow clients."""
 
     async def on_tick(self, counter: int) -> bool:
-        """Call `look` of each connection once a second, which ends those of clients that are too slow."""
+        """Call `look` of each connection once a second; it closes those of clients that are too slow."""
         if counter % TICKS_A_SECOND == 0:
             for connection in list(self.server_state.connections):
                 if isinstance(connection, BoundedHttpProtocol):

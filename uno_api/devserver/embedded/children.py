@@ -42,7 +42,7 @@ def spawn(command: Sequence[str | Path], when_orphaned: signal.Signals, **option
         [str(word) for word in command],
         stdin=subprocess.DEVNULL,
         start_new_session=True,
-        preexec_fn=bind,  # noqa: PLW1509 (whoever calls this has one thread)
+        preexec_fn=bind,  # noqa: PLW1509 (the calling process has one thread)
         **options,
     )
 
