@@ -1,1 +1,1 @@
-"""The project: settings, addresses, and the rules every answer keeps. Nothing here knows a card."""
+"""The Django project: settings, URLs, and what all API responses share. Nothing here depends on the game."""

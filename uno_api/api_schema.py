@@ -1,4 +1,4 @@
-"""How an operation is described: by the docstring of its view method, whose first line is the summary."""
+"""The schema class of OpenAPI operations: the docstring of a view method is its summary and description."""
 
 from inspect import cleandoc
 
@@ -13,7 +13,7 @@ class ApiSchema(AutoSchema):
         return self._docstring().partition("\n")[0].removesuffix(".")
 
     def get_description(self) -> str:  # type: ignore[override]
-        """Return what follows the first line; an operation that needs no more words has none."""
+        """Return the docstring after its first line; empty when there is nothing more."""
         return self._docstring().partition("\n")[2].strip()
 
     def _docstring(self) -> str:

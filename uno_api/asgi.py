@@ -1,7 +1,7 @@
-"""Everything on one address: HTTP on a few lasting threads, sockets on the event loop.
+"""The ASGI application: HTTP on a fixed pool of threads, WebSockets on the event loop.
 
-Django's own ASGI handler spends several times the processor time on a synchronous view, and opens
-database connections that nobody reuses; here each thread keeps one connection for as long as it lives.
+Django's own ASGI handler uses several times the processor time for a synchronous view, and opens database
+connections that are never reused; here each thread keeps one connection for as long as it lives.
 """
 
 import gc
@@ -10,7 +10,7 @@ from typing import Any
 
 from channels.routing import ProtocolTypeRouter, URLRouter
 
-from uno_api.wsgi import application as rest  # sets Django up: stands before whatever needs models
+from uno_api.wsgi import application as rest  # sets Django up: must precede imports of models
 from uno_api.wsgi_adapter import WsgiThreadPoolApp
 
 # isort: split
@@ -21,19 +21,20 @@ from games.realtime.lifespan import RealtimeServer
 from uno_api.health_on_loop import HealthzOnTheLoop
 from uno_api.routing import websocket_urlpatterns
 
-# Whole matches are played again for these, which would take the processor from every move for a second.
+# These paths replay whole matches, which on the shared threads would take the processor from every move for a
+# second.
 PLAYED_AGAIN = re.compile(r"/api/v1/matches/[^/]+/(replay|proof)")
 
 
 def keep_what_is_loaded() -> None:
-    """Let the collector pass over what is there by now, and look for new garbage less often."""
+    """Exclude all objects loaded so far from garbage collection, and run the collector less often."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000)
 
 
 async def lifespan(scope: Any, receive: Any, send: Any) -> None:
-    """Start the half of the process that holds sockets, and stop it with the server."""
+    """Start the WebSocket half of the process, and stop it when the server stops."""
     sockets = scope["state"]["sockets"] = RealtimeServer()
     while True:
         message = await receive()

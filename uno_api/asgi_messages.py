@@ -1,4 +1,4 @@
-"""How an answer is written as the messages of ASGI."""
+"""Conversion of responses to ASGI messages."""
 
 from collections.abc import Awaitable, Callable, Iterable
 from typing import Any
@@ -10,18 +10,18 @@ Send = Callable[[Message], Awaitable[None]]
 
 
 def start_of(status: int, headers: Iterable[tuple[str, str]]) -> Message:
-    """Return the message that an answer begins with."""
+    """Return the ASGI message that starts a response."""
     written = [(name.lower().encode("latin1"), value.encode("latin1")) for name, value in headers]
     return {"type": "http.response.start", "status": status, "headers": written}
 
 
 def body_of(piece: bytes, *, more: bool = False) -> Message:
-    """Return the message that carries a piece of an answer, the last one unless there are more."""
+    """Return the ASGI message with a piece of the body; it is the last one unless `more` is true."""
     return {"type": "http.response.body", "body": piece, "more_body": more}
 
 
 async def send_response(send: Send, response: HttpResponse) -> None:
-    """Send an answer that is whole."""
+    """Send a complete response."""
     response.headers["Content-Length"] = str(len(response.content))
     await send(start_of(response.status_code, response.headers.items()))
     await send(body_of(response.content))

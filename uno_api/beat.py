@@ -1,7 +1,7 @@
-"""Beat's scheduler: it goes on when the machine's clock is set back, and ticks do not pile up.
+"""Celery beat's scheduler: it tolerates a system clock that is set back, and limits the ticks in the queue.
 
-A tick is a task that is sent again within seconds, so that one which was lost or left out does no harm.
-Ticks have a queue of their own: tasks of other kinds that wait by the thousand do not hold up the clock.
+A tick is a task that is sent again within seconds, so that a lost or skipped one does no harm. Ticks have a
+queue of their own, so that thousands of waiting tasks of other kinds do not delay the clock.
 """
 
 from typing import Any
@@ -13,26 +13,26 @@ from django.conf import settings
 from uno_api.redis import valkey
 
 MOST_TICKS_WAITING = 10
-"""So many ticks that no worker has taken, and no more are sent: the worker is down, or busy with them."""
+"""Maximum number of ticks in the queue. If so many wait, the worker is down or busy, and no more are sent."""
 
 
 class TickScheduler(PersistentScheduler):  # type: ignore[misc]
-    """Celery's scheduler, which knows the time of this machine only."""
+    """Celery's scheduler, based on the time of this machine only."""
 
     def tick(self, *args: Any, **kwargs: Any) -> float:
-        """Send what is due; return the seconds until something is."""
+        """Send the tasks that are due; return the seconds until the next one is."""
         self._forgive_the_future()
         seconds: float = super().tick(*args, **kwargs)
         return seconds
 
     def apply_async(self, entry: ScheduleEntry, *args: Any, **kwargs: Any) -> Any:
-        """Send a task; leave out a tick while enough of them wait."""
+        """Send a task; skip a tick while MOST_TICKS_WAITING of them are in the queue."""
         if is_tick(entry) and ticks_waiting() >= MOST_TICKS_WAITING:
             return None
         return super().apply_async(entry, *args, **kwargs)
 
     def _forgive_the_future(self) -> None:
-        """Take what was sent in the future as sent now: the clock was set back since then.
+        """Set the last run of tasks that were sent in the future to now: the clock was set back since.
 
         Celery would send nothing until the clock has caught up.
         """
@@ -40,14 +40,14 @@ class TickScheduler(PersistentScheduler):  # type: ignore[misc]
             now = maybe_make_aware(entry.default_now())
             if entry.last_run_at is not None and maybe_make_aware(entry.last_run_at) > now:
                 entry.last_run_at = now
-                self._heap = None  # to be built anew: it is ordered by the times of before
+                self._heap = None  # rebuild the heap, which is ordered by the old times
 
 
 def is_tick(entry: ScheduleEntry) -> bool:
-    """Say whether an entry of the schedule is a tick."""
+    """Return whether an entry of the schedule is a tick."""
     return bool(entry.options.get("queue") == settings.CELERY_TICK_QUEUE)
 
 
 def ticks_waiting() -> int:
-    """Return how many ticks no worker has taken yet."""
+    """Return the number of ticks that no worker has taken yet."""
     return int(str(valkey().llen(settings.CELERY_TICK_QUEUE)))

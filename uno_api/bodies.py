@@ -1,4 +1,4 @@
-"""What bodies and queries hold: `null` means left out, and what is unknown is refused where it matters."""
+"""Serializers of request bodies and queries: `null` counts as omitted, and unknown names are rejected."""
 
 from collections.abc import Collection, Mapping
 from typing import Any
@@ -10,14 +10,14 @@ MOST_NAMED = 50
 
 
 class Body(serializers.Serializer[Any]):
-    """A body. `null` for a field that may be left out means left out: generated clients write such nulls.
+    """A request body; `null` in an optional field counts as omitted.
 
-    A field that allows null gives it a meaning of its own, and reads it. The API's description says of every
-    field that may be left out that it may be null (`uno_api.nullable`).
+    Generated clients send such nulls. A field that allows null gives it a meaning of its own, and receives
+    it. The OpenAPI document describes every optional field as nullable (`uno_api.nullable`).
     """
 
     def to_internal_value(self, data: Any) -> dict[str, Any]:
-        """Read what was sent without such nulls; refuse with `invalid` what is no object."""
+        """Validate the data without such nulls; raise ValidationError (`invalid`) if it is not an object."""
         if isinstance(data, Mapping):
             data = {name: value for name, value in data.items() if not self._is_left_out(name, value)}
         known: dict[str, Any] = super().to_internal_value(data)
@@ -29,17 +29,17 @@ class Body(serializers.Serializer[Any]):
 
 
 class Strict(Body):
-    """A body in which every field counts: one that does not exist here is refused, not passed over."""
+    """A request body in which unknown fields are rejected instead of ignored."""
 
     def to_internal_value(self, data: Any) -> dict[str, Any]:
-        """Read the body, or name every field that is not one."""
+        """Validate the data; raise ValidationError that names every unknown field."""
         if isinstance(data, Mapping):
             refuse_unknown(data, self.fields.keys())
         return super().to_internal_value(data)
 
 
 def refuse_unknown(sent: Mapping[str, Any], known: Collection[str]) -> None:
-    """Refuse with `unknown` every name in `sent` that is not one in `known`."""
+    """Raise ValidationError `unknown` for the names in `sent` that are not in `known`, MOST_NAMED at most."""
     unknown = sorted(sent.keys() - known)[:MOST_NAMED]
     if unknown:
         raise serializers.ValidationError(
@@ -48,7 +48,7 @@ def refuse_unknown(sent: Mapping[str, Any], known: Collection[str]) -> None:
 
 
 class PageQuery(serializers.Serializer[Any]):
-    """The query of a list; a list that can be narrowed adds its own parameters.
+    """The query of a list; a list with filters adds its own parameters.
 
     `limit` and `cursor` belong to every list, and `uno_api.pagination` reads them.
     """
@@ -58,7 +58,7 @@ PAGE_NAMES = frozenset({"limit", "cursor"})
 
 
 def query_of(request: Request, shape: type[PageQuery] = PageQuery) -> dict[str, Any]:
-    """Return the query of a list; refuse with `invalid` wrong parameters, and those that do not exist."""
+    """Return the query of a list; raise ValidationError (`invalid`) for wrong and for unknown parameters."""
     query = shape(data=request.query_params)
     refuse_unknown(request.query_params, PAGE_NAMES | query.fields.keys())
     query.is_valid(raise_exception=True)

@@ -1,4 +1,4 @@
-"""The Celery application: the worker that keeps the clock, and beat that winds it."""
+"""The Celery application of the worker and of beat."""
 
 import os
 from functools import partial
@@ -12,15 +12,15 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "uno_api.settings")
 
 
 class TriedTwice(Task):  # type: ignore[misc]
-    """A task begins with a sound connection, and is done once more when its connection failed on the way.
+    """A task that starts with usable connections, and is retried once when the database fails it.
 
-    Any task may be done twice: a worker that is killed leaves its tasks to others.
+    Any task may run twice anyway: the tasks of a worker that was killed go to others.
     """
 
     abstract = True
 
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
-        """Do it."""
+        """Run the task."""
         return tried_twice(partial(super().__call__, *args, **kwargs))
 
 

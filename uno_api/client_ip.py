@@ -1,4 +1,4 @@
-"""Where a request comes from, as far as that can be trusted."""
+"""The client's IP address, as far as it can be trusted, and the prefix that limits count by."""
 
 from hashlib import sha256
 from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
@@ -6,12 +6,15 @@ from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
 from django.conf import settings
 from django.http import HttpRequest
 
-# IPv4 behind a translator (RFC 6052): all of it is in one /64.
+# IPv4 addresses behind a translator (RFC 6052); all of them are in one /64.
 TRANSLATED = IPv6Network("64:ff9b::/96")
 
 
 def client_ip(request: HttpRequest) -> str:
-    """Return the caller's address; behind TRUSTED_PROXIES proxies, the one the outermost of them saw."""
+    """Return the client's IP address.
+
+    Behind TRUSTED_PROXIES proxies it is the address that the outermost of them saw.
+    """
     remote: str = request.META.get("REMOTE_ADDR", "")
     if not settings.TRUSTED_PROXIES:
         return remote
@@ -20,7 +23,7 @@ def client_ip(request: HttpRequest) -> str:
 
 
 def bare(written: str) -> str:
-    """Return the address in what a proxy wrote, without quotes, brackets, port and zone."""
+    """Return the address in a forwarded value, without quotes, brackets, port and zone."""
     text = written.strip(' \t"')
     if text.startswith("["):
         text = text[1:].partition("]")[0]
@@ -30,9 +33,10 @@ def bare(written: str) -> str:
 
 
 def ip_prefix(address: str) -> str:
-    """Return what limits count by: an IPv4 address, or the /64 that one IPv6 line usually gets.
+    """Return the prefix that limits count by: the IPv4 address, or the /64 that an IPv6 line usually gets.
 
-    What is no address, such as the name a proxy has for somebody, is counted by itself.
+    A value that is not an address, such as an identifier that a proxy uses for a client, is counted by its
+    hash; an empty one as `unknown`.
     """
     try:
         parsed = ip_address(bare(address))

@@ -1,8 +1,8 @@
-"""The database connections of a thread: whether they can still be used, and a second try on another one.
+"""The database connections of a thread: replaces broken ones, and retries work that they failed.
 
-A connection dies when PostgreSQL restarts, fails over or ends its backend, and is outdated when a table
-changes under its prepared statements. Nothing tells the thread that keeps it; the next query fails, and so
-does every one after it until somebody closes the connection.
+A connection breaks when PostgreSQL restarts, fails over or ends its backend, and is outdated when a table
+changes under its prepared statements. The thread that keeps it is not notified; the next query fails, and so
+does every one after it until the connection is closed.
 """
 
 from collections.abc import Callable
@@ -18,7 +18,7 @@ T = TypeVar("T")
 
 
 def close_broken_connections() -> None:
-    """Close the connections of this thread that cannot be used any more; the next query opens new ones.
+    """Close the connections of this thread that are not usable any more; the next query opens new ones.
 
     Call it before each piece of work, such as a task. It costs one round trip for each open connection. A
     connection inside a transaction is left alone: its transaction fails by itself.
@@ -32,7 +32,11 @@ def close_broken_connections() -> None:
 
 
 def tried_twice(work: Callable[[], T]) -> T:
-    """Do work that may be done twice: once more when its connection failed, or it gave way to other work."""
+    """Call `work` and return its result; call it once more if the database failed it.
+
+    That is the case when its connection failed, or its transaction was rolled back in favour of another.
+    `work` must be safe to run twice.
+    """
     close_broken_connections()
     try:
         return work()
@@ -44,22 +48,22 @@ def tried_twice(work: Callable[[], T]) -> T:
 
 
 def note_failure(request: HttpRequest, error: BaseException) -> None:
-    """Remember why the database failed a request, for `SecondTry`."""
+    """Record on the request why the database failed it, for `SecondTry`."""
     request.database_failure = failure_of(error)  # type: ignore[attr-defined]
 
 
 class SecondTry:
-    """The innermost layer: a request that the database failed is done once more.
+    """The innermost middleware: processes a request again, once, when the database failed it.
 
-    A request of which nothing was done is tried again whatever it asks for; one whose connection was lost
-    only where to do it twice is to do it once: a safe method, or one with an idempotency key.
+    A request of which nothing was done is retried whatever its method is. A request whose connection was lost
+    is retried only if processing it twice has the effect of once: it has a safe method or an idempotency key.
     """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
-        """Answer, with the second answer if there is one."""
+        """Return the response, or that of the second try if there is one."""
         response = self.get_response(request)
         failure = getattr(request, "database_failure", None)
         if failure is None or (failure is Failure.LOST and not _is_harmless(request)):
@@ -68,7 +72,7 @@ class SecondTry:
         return self.get_response(request)
 
     def process_exception(self, request: HttpRequest, error: Exception) -> None:
-        """Hear of the errors of plain views; those of the API are told by `problem_response`."""
+        """Record the errors of plain Django views; `problem_response` records those of API views."""
         note_failure(request, error)
 
 

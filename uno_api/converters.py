@@ -1,4 +1,4 @@
-"""How ids stand in addresses."""
+"""The URL path converter of ids."""
 
 from uuid import UUID
 
@@ -8,13 +8,13 @@ from uno_api.ids import ID
 
 
 class IdConverter(UUIDConverter):
-    """A UUID in letters of either case, as RFC 9562 asks of readers: Swift, for one, writes capitals.
+    """A UUID in upper or lower case, as RFC 9562 requires of parsers; Swift, for example, writes upper case.
 
-    Django's own converter knows small letters only. What we write ourselves is in small letters.
+    Django's own converter accepts lower case only. This service writes lower case.
     """
 
     regex = ID
 
     def to_url(self, value: str | UUID) -> str:
-        """Write an id in small letters."""
+        """Return the id in lower case."""
         return str(value).lower()

@@ -1,4 +1,4 @@
-"""Work that takes long: done in small steps with pauses between them, and kept for who asks again."""
+"""Support for long computations: small steps with pauses between them, and a cache of recent results."""
 
 import time
 from collections import OrderedDict
@@ -12,7 +12,10 @@ LONGEST_PAUSE = 0.01
 
 
 def unhurried(items: Iterable[Item]) -> Iterator[Item]:
-    """Yield the items, and pause after each about as long as it took: whoever needs the processor has it."""
+    """Yield the items, and sleep after each about as long as it took, so that other threads can run.
+
+    A pause is LONGEST_PAUSE seconds at most.
+    """
     began = time.perf_counter()
     for item in items:
         yield item
@@ -21,7 +24,7 @@ def unhurried(items: Iterable[Item]) -> Iterator[Item]:
 
 
 class Recent:
-    """What was worked out in the last `seconds`, by a key: the latest, up to `most` bytes together."""
+    """A cache of the results of the last `seconds`, by key; it holds the latest, up to `most` bytes."""
 
     def __init__(self, seconds: float, most: int) -> None:
         self.seconds = seconds
@@ -31,13 +34,13 @@ class Recent:
         self._lock = Lock()
 
     def get(self, key: Hashable) -> list[bytes] | None:
-        """Return what is kept, None when there is nothing or it is too old."""
+        """Return the cached lines, or None when there are none or they are too old."""
         with self._lock:
             made_at, lines = self._kept.get(key, (0.0, None))
             return lines if lines is not None and time.monotonic() - made_at < self.seconds else None
 
     def keep(self, key: Hashable, lines: list[bytes]) -> None:
-        """Keep lines, and forget the oldest that have no room any more."""
+        """Store lines, and evict the oldest entries while all together exceed `most` bytes."""
         with self._lock:
             self._forget(key)
             self._kept[key] = (time.monotonic(), lines)

@@ -1,7 +1,8 @@
-"""Which of the machine's cores this process works on.
+"""CPU affinity: the cores that this process runs on.
 
-Only one thread at a time runs Python. Threads that hand the interpreter's lock from core to core spend a
-quarter of their time on that; on one core they do not. Where there are no cores to choose, all stay free.
+Only one thread at a time runs Python. Threads that pass the GIL from core to core spend a quarter of their
+time on that; on one core they do not. On a system without CPU affinity, or with a single core, nothing is
+pinned.
 """
 
 import os
@@ -12,18 +13,18 @@ ALL = frozenset(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") els
 
 
 def core_for(number: int) -> int | None:
-    """Return the core for the process of some number, None where there is no choice."""
+    """Return the core for a process by its number, or None when there are no cores to choose from."""
     return sorted(ALL)[number % len(ALL)] if len(ALL) > 1 else None
 
 
 def keep_to(core: int) -> None:
-    """Let this thread, and those it starts from now on, work on one core only."""
+    """Pin this thread, and those it starts from now on, to one core."""
     os.sched_setaffinity(0, {core})
 
 
 @contextmanager
 def on_any_core() -> Iterator[None]:
-    """Let this thread alone work wherever there is room: for long work without the interpreter's lock."""
+    """Let this thread alone run on all cores, for long work without the GIL."""
     if len(ALL) < 2:
         yield
         return

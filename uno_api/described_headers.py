@@ -1,4 +1,4 @@
-"""Says in the API's description which headers a request may carry: generated clients send no others."""
+"""OpenAPI hook: describes the headers a request may carry, because generated clients send no others."""
 
 from typing import Any
 
@@ -23,7 +23,11 @@ REPLAYED = {"description": "`true` on an answer that was given before.", "schema
 
 
 def describe_headers(result: dict[str, Any], **_: Any) -> dict[str, Any]:
-    """Give every POST its `Idempotency-Key`, and every operation, for each may be refused, its language."""
+    """Add `Idempotency-Key` to every POST, and `Accept-Language` to every operation.
+
+    Every operation can return an error message, which is translated. Successful responses to a POST get the
+    header `Idempotent-Replayed`.
+    """
     parameters = result.setdefault("components", {}).setdefault("parameters", {})
     parameters |= {"IdempotencyKey": KEY, "AcceptLanguage": LANGUAGE}
     result["components"].setdefault("headers", {})["IdempotentReplayed"] = REPLAYED

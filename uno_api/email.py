@@ -1,4 +1,4 @@
-"""How letters leave: into files on a developer's machine, to a mail server where EMAIL_URL names one."""
+"""E-mail delivery: to files during development, to a mail server if EMAIL_URL names one."""
 
 import logging
 from collections.abc import Sequence
@@ -12,17 +12,17 @@ from django.core.mail.backends.base import BaseEmailBackend
 from uno_api import env
 from uno_api.ids import uuid7
 
-PATIENCE = 10  # seconds, with a server that does not answer
+PATIENCE = 10  # seconds, for a server that does not respond
 PORTS = {"smtp": 587, "smtps": 465}
 
 log = logging.getLogger(__name__)
 
 
 class FileEmailBackend(BaseEmailBackend):
-    """Writes each letter into a file of its own, which any mail reader opens; the log names the file."""
+    """Writes each e-mail to an .eml file, which any mail reader opens, and logs the file's path."""
 
     def send_messages(self, email_messages: Sequence[EmailMessage]) -> int:
-        """Write them all; return how many."""
+        """Write every e-mail to a file; return their number."""
         settings.EMAIL_FOLDER.mkdir(mode=0o700, parents=True, exist_ok=True)
         for letter in email_messages:
             file = settings.EMAIL_FOLDER / f"{uuid7()}.eml"
@@ -34,7 +34,8 @@ class FileEmailBackend(BaseEmailBackend):
 def email_settings() -> dict[str, Any]:
     """Return Django's EMAIL_… settings for EMAIL_URL.
 
-    That is `smtp://user:password@host:587`, `smtps://…` or `console:`; unset, letters become files.
+    The URL is `smtp://user:password@host:587`, `smtps://…` or `console:`; if it is unset, e-mails are written
+    to files.
     """
     url = env.text("EMAIL_URL")
     if not url:
@@ -45,7 +46,10 @@ def email_settings() -> dict[str, Any]:
 
 
 def _address(url: str) -> SplitResult:
-    """Take the address apart; it may hold a password, and is never shown."""
+    """Parse the URL, or end the process with an error message.
+
+    The URL may contain a password and is never printed.
+    """
     try:
         parts = urlsplit(url)
         is_address = parts.scheme in PORTS and bool(parts.hostname) and parts.port != 0
@@ -57,7 +61,10 @@ def _address(url: str) -> SplitResult:
 
 
 def _server(parts: SplitResult) -> dict[str, Any]:
-    """Speak TLS: from the start with `smtps`, after STARTTLS with `smtp` unless `?tls=off` says not to."""
+    """Return the SMTP settings.
+
+    `smtps` uses TLS from the start, and `smtp` uses STARTTLS unless the URL ends with `?tls=off`.
+    """
     return {
         "EMAIL_BACKEND": "django.core.mail.backends.smtp.EmailBackend",
         "EMAIL_HOST": parts.hostname,

@@ -1,6 +1,7 @@
-"""Sealing what is kept for its owner alone: a copy of the database opens nothing.
+"""Encryption of data for its owner only: a copy of the database is not enough to decrypt it.
 
-The key is made of our secret and of one that the owner keeps and we do not, such as an idempotency key.
+The key is derived from SECRET_KEY and from a secret that the owner has and the service does not store, such
+as an idempotency key.
 """
 
 import os
@@ -10,21 +11,21 @@ from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from django.conf import settings
 
-NONCE = 12  # bytes, as AES-GCM wants them
+NONCE = 12  # bytes, as recommended for AES-GCM
 
 
 class NotOurs(Exception):
-    """The seal is of another owner, or of a secret of ours that has been changed since."""
+    """The data was encrypted for another owner, or with a SECRET_KEY that has since been changed."""
 
 
 def seal(data: bytes, *owner: str) -> bytes:
-    """Return `data` so that it can only be read with the same words."""
+    """Return `data` encrypted with AES-GCM; only the same `owner` strings decrypt it."""
     nonce = os.urandom(NONCE)
     return nonce + _cipher(owner).encrypt(nonce, data, None)
 
 
 def unseal(sealed: bytes, *owner: str) -> bytes:
-    """Return what was sealed with the same words; raise NotOurs for any others."""
+    """Return data that was encrypted with the same `owner` strings; raise NotOurs for any others."""
     try:
         return _cipher(owner).decrypt(sealed[:NONCE], sealed[NONCE:], None)
     except (InvalidTag, ValueError) as error:

@@ -1,4 +1,4 @@
-"""Every code a refusal can carry, with its HTTP status. The sentences are in `words/`, under `problem`."""
+"""Every error code with its HTTP status. The messages are in the `locale/` files, under `problem`."""
 
 CODES: dict[int, tuple[str, ...]] = {
     400: ("malformed", "invalid", "idempotency_key_invalid", "key_invalid"),
@@ -29,7 +29,7 @@ CODES: dict[int, tuple[str, ...]] = {
     ),
     404: ("not_found", "not_queued"),
     405: ("method_not_allowed",),
-    # The state has moved on, or forbids it now.
+    # The current state does not allow the request: it has changed since, or forbids the action for now.
     409: (
         "conflict",
         "already_member",
@@ -90,7 +90,7 @@ CODES: dict[int, tuple[str, ...]] = {
     408: ("request_timeout",),
     413: ("body_too_large",),
     415: ("unsupported_media_type",),
-    # Well formed, but against the rules of the game.
+    # The request is well-formed, but violates the rules of the game.
     422: (
         "idempotency_key_reused",
         "card_not_in_hand",

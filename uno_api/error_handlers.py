@@ -1,4 +1,4 @@
-"""What Django answers outside of our views, unknown addresses and bugs included: problem documents too."""
+"""Django's error handlers (unknown URLs and bugs included); they respond with problem documents too."""
 
 import sys
 
@@ -9,33 +9,33 @@ from uno_api.json import to_json
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
-    """Answer what could not be read."""
+    """Return the response to a request that could not be read."""
     return answer(request, problem_of(exception) or Problem("malformed"))
 
 
 def permission_denied(request: HttpRequest, exception: Exception) -> HttpResponse:  # noqa: ARG001
-    """Answer what is not the caller's to do."""
+    """Return the response to a request that the caller is not allowed to make."""
     return answer(request, Problem("forbidden"))
 
 
 def page_not_found(request: HttpRequest, exception: Exception) -> HttpResponse:  # noqa: ARG001
-    """Answer an unknown address."""
+    """Return the response to a request for an unknown URL."""
     return answer(request, Problem("not_found"))
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
-    """Answer a bug, or a dependency that is down."""
+    """Return the response for an unhandled exception: 500 for a bug, 503 when a dependency is down."""
     error = sys.exc_info()[1]
     known = problem_of(error) if isinstance(error, Exception) else None
     return answer(request, known or Problem("internal_error"))
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:  # noqa: ARG001
-    """Answer a form of the admin that came without its token."""
+    """Return the response to an admin form that was sent without a valid CSRF token."""
     return answer(request, Problem("forbidden"))
 
 
 def answer(request: HttpRequest, problem: Problem) -> HttpResponse:
-    """Answer with a problem where no view of REST framework does."""
+    """Return a problem as a Django response, for code outside of REST framework's views."""
     body = to_json(document_for(request, problem))
     return HttpResponse(body, PROBLEM_JSON, problem.status, headers=problem.headers)

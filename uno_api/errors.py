@@ -1,7 +1,7 @@
-"""The one shape of refusal: RFC 9457 problem documents, the same on REST and on the socket.
+"""Problem documents (RFC 9457): the one error format of the REST API and of the WebSocket.
 
-Anything may raise a `Problem`; `problem_of` turns the framework's own exceptions into one; `problem_document`
-writes it for a caller.
+Any code may raise a `Problem`. `problem_of` converts exceptions of Django, REST framework and the drivers
+into one, and `problem_document` serializes it for the client.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -28,7 +28,8 @@ from uno_api.sqlstates import failure_of
 
 PROBLEM_JSON = "application/problem+json"
 
-# What the libraries raise, in our words. What is neither here nor below is a bug and becomes a 500.
+# Library exceptions and the error codes they map to. An exception that is neither here nor registered with
+# `problem_of` below is a bug, and becomes a 500.
 PLAIN: dict[type[Exception], str] = {
     rest.ParseError: "malformed",
     rest.NotAuthenticated: "not_authenticated",
@@ -46,24 +47,27 @@ PLAIN: dict[type[Exception], str] = {
 
 @dataclass(frozen=True, slots=True)
 class FieldError:
-    """What is wrong with one field; `detail` is taken from the words of `code` unless it is given."""
+    """A validation error of one field.
+
+    `detail` is the translated message of `code` where there is one, and the given text otherwise.
+    """
 
     field: str
     code: str
     detail: str = ""
 
     def document(self, language: str) -> dict[str, str]:
-        """Write this error as a client reads it."""
+        """Return this error as a member of `errors` in a problem document."""
         key = f"field.{self.code}"
         detail = translate(language, key) if has_message(key) else self.detail
         return {"field": self.field, "code": self.code, "detail": detail}
 
 
 class Problem(Exception):
-    """Something was not done. `code` is one of `uno_api.error_codes`, which also decides the status.
+    """An error response; nothing was done. `code` is one of `uno_api.error_codes` and determines the status.
 
-    `extra` are further members of the document (`legal`, `seq` …); they, and `words`, fill the placeholders
-    of the sentence. `headers` are added to an HTTP answer.
+    `extra` holds further members of the document (`legal`, `seq` …). `extra` and `words` fill the
+    placeholders of the message. `headers` are added to the HTTP response.
     """
 
     def __init__(
@@ -85,18 +89,18 @@ class Problem(Exception):
 
 
 class ApiError(Problem):
-    """The caller asked for what cannot be had: nothing was done, and asking again changes nothing."""
+    """The request cannot be fulfilled: nothing was done, and sending it again does not help."""
 
 
 class Unavailable(Problem):
-    """Something the service depends on is down: nothing was done, and asking again may help."""
+    """A dependency of the service is down: nothing was done, and sending the request again may help."""
 
     def __init__(self, retry_after: int = 1) -> None:
         super().__init__("unavailable", headers={"Retry-After": str(retry_after)})
 
 
 def problem_document(problem: Problem, language: str, request_id: str, instance: str) -> dict[str, Any]:
-    """Write a problem as RFC 9457 has it, in the caller's language; `instance` is the address asked for."""
+    """Return the RFC 9457 document of a problem, in `language`; `instance` is the requested path."""
     document: dict[str, Any] = {
         "type": f"/api/v1/problems/{problem.code}",
         "title": problem.code.replace("_", " ").capitalize(),
@@ -113,15 +117,16 @@ def problem_document(problem: Problem, language: str, request_id: str, instance:
 
 
 def document_for(request: HttpRequest | Request, problem: Problem) -> dict[str, Any]:
-    """Write a problem for whoever sent this request."""
+    """Return the problem document for the client that sent this request."""
     plain = request._request if isinstance(request, Request) else request
     return problem_document(problem, language_of(plain), current_request_id(), escape_uri_path(plain.path))
 
 
 def exception_handler(request: Request, problem: Problem) -> Response:
-    """Answer with a problem by returning it.
+    """Return the error response of a problem.
 
-    To return it instead of raising it keeps what was written before, inside `idempotent` too.
+    A view that returns this response instead of raising the problem keeps what it wrote to the database
+    before, inside `idempotent` too.
     """
     headers = problem.headers
     if problem.status == 401:
@@ -131,7 +136,10 @@ def exception_handler(request: Request, problem: Problem) -> Response:
 
 
 def problem_response(error: Exception, context: Mapping[str, Any]) -> Response | None:
-    """Answer an exception of a view, for REST framework; None leaves a bug to `uno_api.error_handlers`."""
+    """Return the error response for an exception of a view, or None for a bug (`uno_api.error_handlers`).
+
+    This is REST framework's `EXCEPTION_HANDLER`.
+    """
     problem, request = problem_of(error), context["request"]
     note_failure(request._request, error)
     return exception_handler(request, problem) if problem else None
@@ -139,7 +147,7 @@ def problem_response(error: Exception, context: Mapping[str, Any]) -> Response |
 
 @singledispatch
 def problem_of(error: Exception) -> Problem | None:
-    """Return the problem an exception means, or None if it means a bug."""
+    """Return the problem that an exception stands for, or None if it is a bug."""
     return next((ApiError(code) for known, code in PLAIN.items() if isinstance(error, known)), None)
 
 

@@ -1,4 +1,4 @@
-"""Whether the service is alive, and whether all it depends on is."""
+"""Liveness and readiness: whether this process responds, and whether all its dependencies are available."""
 
 import logging
 from collections.abc import Callable
@@ -21,19 +21,19 @@ log = logging.getLogger(__name__)
 @require_safe
 @never_cache
 def healthz(_request: HttpRequest) -> HttpResponse:
-    """Answer 200 as long as this process answers at all; behind uvicorn, `uno_api.health_on_loop` does."""
+    """Return 200 as long as this process responds; under uvicorn, `uno_api.health_on_loop` does so."""
     return alive()
 
 
 def alive() -> HttpResponse:
-    """Return what a process that lives says."""
+    """Return the response of the liveness check."""
     return HttpResponse(to_json({"alive": True}), content_type="application/json")
 
 
 @require_safe
 @never_cache
 def readyz(_request: HttpRequest) -> HttpResponse:
-    """Answer 200 when the database, the channel layer and the clock are well, 503 when one is not."""
+    """Return 200 when the database, the channel layer and the clock are available, 503 when one is not."""
     database, channel_layer = _is_well(database_answers), _is_well(channel_layer_answers)
     age = clock_age() if database else None
     clock = is_in_time(age)
@@ -49,7 +49,7 @@ def readyz(_request: HttpRequest) -> HttpResponse:
 
 
 def database_answers() -> bool:
-    """Say whether the database answers a query and can be written; a cut connection is no answer."""
+    """Return whether the database accepts queries and is writable; a cut connection is replaced first."""
     close_broken_connections()
     with connection.cursor() as cursor:
         cursor.execute("SELECT current_setting('transaction_read_only') = 'off'")
@@ -57,12 +57,12 @@ def database_answers() -> bool:
 
 
 def channel_layer_answers() -> bool:
-    """Say whether Valkey answers."""
+    """Return whether Valkey responds."""
     return bool(valkey().ping())
 
 
 def is_in_time(age: float | None) -> bool:
-    """Say whether a clock is well that last looked so many seconds ago; it did not look in the future."""
+    """Return whether the last sweep of the clock, `age` seconds ago, is recent; a negative age is not."""
     return age is not None and 0 <= age < settings.CLOCK_LAG_LIMIT.total_seconds()
 
 

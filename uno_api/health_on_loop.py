@@ -1,4 +1,4 @@
-"""`/healthz` on the event loop: it says that the process lives, and waits for no thread and no database."""
+"""`/healthz` on the event loop: the liveness check, which waits for no thread and no database."""
 
 from typing import Any
 
@@ -13,13 +13,13 @@ PATH = "/healthz"
 
 
 class HealthzOnTheLoop:
-    """An ASGI application that answers `/healthz` itself, and leaves all else to `application`."""
+    """An ASGI application that responds to `/healthz` and passes all other requests to `application`."""
 
     def __init__(self, application: Any) -> None:
         self.application = application
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        """Answer one request."""
+        """Handle one HTTP request."""
         if scope["path"] != PATH or scope["method"] not in ("GET", "HEAD"):
             await self.application(scope, receive, send)
             return

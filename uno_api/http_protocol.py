@@ -1,7 +1,8 @@
-"""What bounds a connection before the application hears of it: sizes, times, and offers nobody takes up.
+"""Limits of an HTTP connection that apply before the application is called: sizes, timeouts, upgrade offers.
 
-uvicorn keeps a head and a body for as long as a caller takes to send them, and an answer for as long as
-somebody takes to read it. Here each has a limit, and whoever exceeds one is told why where that is possible.
+uvicorn holds a request head and body for as long as a client takes to send them, and a response for as long
+as a client takes to read it. Here each has a limit, and a client that exceeds one gets an error response
+where that is possible.
 """
 
 from typing import Any
@@ -15,9 +16,9 @@ from uno_api.ids import uuid7
 from uno_api.json import to_json
 
 MAX_HEAD = 32_768
-MAX_REQUEST = 1_048_576  # what is announced as too large is read up to here, so that the refusal is heard
+MAX_REQUEST = 1_048_576  # a body announced as too large is read up to here, so that the client gets the error
 MAX_PIPELINED = 32
-LINGERS = 2.0  # seconds in which what a refused caller still sends is read and dropped, up to LARGEST_REQUEST
+LINGERS = 2.0  # seconds for which input after an error response is read and dropped, up to MAX_REQUEST bytes
 OFFER = frozenset({b"upgrade", b"http2-settings", b"connection"})
 
 
@@ -30,11 +31,11 @@ class BoundedHttpProtocol(HttpToolsProtocol):
         self.unread_since: float | None = None
         self.refused_at: float | None = None
         self.is_in_head = True
-        self.has_begun = False  # a message, in the data at hand
-        self.received = 0  # bytes of the message that is arriving, after the data it began in
+        self.has_begun = False  # whether a message begins in the data being parsed
+        self.received = 0  # bytes of the incoming message, without the chunk of data it began in
 
     def look(self) -> None:
-        """End the connection of a caller who is too slow to send a request, or to read an answer."""
+        """Close the connection of a client that is too slow to send a request or to read a response."""
         now = self.loop.time()
         if self.refused_at is not None:
             if now - self.refused_at > LINGERS:
@@ -49,7 +50,7 @@ class BoundedHttpProtocol(HttpToolsProtocol):
             self.transport.abort()
 
     def data_received(self, data: bytes) -> None:
-        """Parse what came; an offer to upgrade to anything but WebSockets is passed over."""
+        """Parse incoming data; an offer to upgrade to anything but WebSocket is ignored."""
         if self.refused_at is not None:
             self._drop(len(data))
             return
@@ -70,24 +71,24 @@ class BoundedHttpProtocol(HttpToolsProtocol):
         self._count(size)
 
     def resume_writing(self) -> None:
-        """Note that the caller reads."""
+        """Record that the client is reading."""
         self.unread_since = None
         super().resume_writing()
 
     def on_message_begin(self) -> None:
-        """Begin to count."""
+        """Start counting a new message."""
         super().on_message_begin()
         self.arriving_since = self.arriving_since or self.loop.time()
         self.received, self.is_in_head, self.has_begun = 0, True, True
         self.scope["extensions"] = {"uno.cut": {"abort": self.transport.abort}}
 
     def on_header(self, name: bytes, value: bytes) -> None:
-        """Take a header; one that comes after the body could pass for one that a proxy has set."""
+        """Store a header; trailers are dropped, because one could pass for a header that a proxy has set."""
         if self.is_in_head:
             super().on_header(name, value)
 
     def on_headers_complete(self) -> None:
-        """Begin to answer, unless the head is none that can be answered."""
+        """Start the response, unless the head is too large or not acceptable."""
         self.is_in_head = False
         if sum(len(name) + len(value) for name, value in self.headers) + len(self.url) > MAX_HEAD:
             self._refuse("head_too_large")
@@ -99,26 +100,26 @@ class BoundedHttpProtocol(HttpToolsProtocol):
                 self._refuse("malformed")
 
     def on_body(self, body: bytes) -> None:
-        """Pass a part of the body on."""
+        """Pass a part of the body to the application."""
         if not self._is_passed_over():
             super().on_body(body)
 
     def on_message_complete(self) -> None:
-        """Note that all has arrived."""
+        """Record that the whole message has arrived."""
         if not self._is_passed_over():
             self.arriving_since = None
             super().on_message_complete()
 
     def send_400_response(self, msg: str) -> None:
-        """Refuse what is no HTTP, as everything else is refused."""
+        """Respond to data that is not HTTP with a problem document, as for all other errors."""
         self._refuse("malformed")
 
     def _is_passed_over(self) -> bool:
-        """Say whether the message was refused, or is parsed again without its offer."""
+        """Return whether the message was rejected, or will be parsed again without its upgrade offer."""
         return self.refused_at is not None or (self.parser.should_upgrade() and not self._should_upgrade())
 
     def _head_without_offer(self) -> bytes:
-        """Return the head that was parsed without what it offers, and begin with a fresh parser."""
+        """Return the parsed head without its upgrade headers, and replace the parser by a new one."""
         line = b"%s %s HTTP/%s\r\n" % (
             self.parser.get_method(),
             self.url,
@@ -130,7 +131,7 @@ class BoundedHttpProtocol(HttpToolsProtocol):
         return line + b"".join(kept) + b"\r\n"
 
     def _count(self, size: int) -> None:
-        """Count data of a message that goes on; httptools keeps half a head without telling of it."""
+        """Count data of a message that continues; httptools buffers an incomplete head without a callback."""
         self.received += 0 if self.has_begun else size
         self.has_begun = False
         if self.refused_at is None and self.arriving_since is not None:
@@ -140,13 +141,16 @@ class BoundedHttpProtocol(HttpToolsProtocol):
                 self._refuse("body_too_large")
 
     def _drop(self, size: int) -> None:
-        """Pass over what a refused caller still sends, up to a size."""
+        """Discard data that arrives after an error response; abort the connection above MAX_REQUEST bytes."""
         self.received += size
         if self.received > MAX_REQUEST:
             self.transport.abort()
 
     def _refuse(self, code: str) -> None:
-        """Answer with a refusal if an answer can stand here, and drop what comes after."""
+        """Send an error response if one is allowed at this point, and discard all further input.
+
+        Otherwise abort the connection.
+        """
         self.refused_at, self.received = self.loop.time(), 0
         if not self._may_speak():
             self.transport.abort()
@@ -160,7 +164,7 @@ class BoundedHttpProtocol(HttpToolsProtocol):
             self.cycle.message_event.set()
 
     def _may_speak(self) -> bool:
-        """Say whether something was sent that has no answer yet, and nothing before it waits for one."""
+        """Return whether a request is unanswered and no earlier request is still waiting for its response."""
         if self.pipeline:
             return False
         if self.cycle is None or self.cycle.response_complete:

@@ -1,7 +1,7 @@
-"""The four languages of the table: which one a caller reads, and every sentence the service says in it.
+"""The four languages of the service: language negotiation, and the message catalogs.
 
-Sentences are data: `locale/<language>.toml` and `locale/<folder>/<language>.toml`, here and in any
-application that has words of its own.
+Messages are data: `locale/<language>.toml` and `locale/<folder>/<language>.toml`, here and in any application
+that has messages of its own.
 """
 
 import re
@@ -14,19 +14,20 @@ from django.apps import apps
 from django.http import HttpRequest
 
 LANGUAGES = ("en", "it", "ca", "es")
-# A tag as BCP 47 or a system writes it: `es-MX`, `es_MX`, `ES`, `es_MX@calendar=gregorian`, `es.UTF-8`.
+# A language tag as BCP 47 or an operating system writes it: `es-MX`, `es_MX`, `ES`,
+# `es_MX@calendar=gregorian`, `es.UTF-8`.
 TAG = re.compile(r"\s*([A-Za-z]{2,3})(?:[-_.@].*)?\s*")
 QUALITY = re.compile(r"\s*q\s*=\s*([01](?:\.[0-9]{0,3})?)\s*", re.IGNORECASE)
 MOST_TAGS = 50
 
 
 def language_of(request: HttpRequest) -> str:
-    """Return the language of ours this caller's Accept-Language likes best; English if there is none."""
+    """Return the supported language that the request's Accept-Language prefers; English if there is none."""
     return preferred(request.META.get("HTTP_ACCEPT_LANGUAGE", ""))
 
 
 def preferred(header: str) -> str:
-    """Return the language of ours that an Accept-Language likes best; English if there is none."""
+    """Return the supported language that an Accept-Language header prefers; English if there is none."""
     best, most = LANGUAGES[0], 0.0
     for wanted in header.split(",")[:MOST_TAGS]:
         tag, _, parameter = wanted.partition(";")
@@ -37,14 +38,14 @@ def preferred(header: str) -> str:
 
 
 def read_language(tag: object) -> str | None:
-    """Return the language of ours that a tag means, whatever the region and case; None if it means none."""
+    """Return the supported language of a tag, regardless of region and case; None if it is not supported."""
     found = TAG.fullmatch(tag) if isinstance(tag, str) else None
     language = found[1].lower() if found else None
     return language if language in LANGUAGES else None
 
 
 def translate(language: str, key: str, /, **data: Any) -> str:
-    """Return the sentence at `key` (such as `problem.stale`), its {placeholders} filled from `data`.
+    """Return the message at `key` (such as `problem.stale`), its {placeholders} filled from `data`.
 
     Raises KeyError when the key or a placeholder is unknown.
     """
@@ -52,13 +53,13 @@ def translate(language: str, key: str, /, **data: Any) -> str:
 
 
 def has_message(key: str) -> bool:
-    """Say whether there is such a sentence."""
+    """Return whether there is a message at `key`."""
     return key in catalog("en")
 
 
 @cache
 def catalog(language: str) -> dict[str, str]:
-    """Return every sentence of one language by its dotted key."""
+    """Return every message of one language by its dotted key."""
     found: dict[str, str] = {}
     for application in apps.get_app_configs():
         folder = Path(application.path) / "locale"

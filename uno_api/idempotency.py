@@ -1,7 +1,8 @@
-"""Asking twice is asking once: a POST with an Idempotency-Key has one effect and one answer.
+"""Idempotency keys: a POST with an Idempotency-Key has one effect and one response, however often it is sent.
 
-The key's row is inserted first, in the transaction of the request. A second request with the key waits at
-the unique constraint: if the first is committed it gets the first's answer, if not it goes ahead itself.
+The row of the key is inserted first, in the transaction of the request. A second request with the same key
+waits at the unique constraint. If the first transaction commits, the second request gets the first response;
+if it rolls back, the second request is executed.
 """
 
 import re
@@ -37,11 +38,11 @@ Handler = TypeVar("Handler", bound=Callable[..., HttpResponseBase])
 
 
 def idempotent(handler: Handler) -> Handler:
-    """Make a view's `post` one transaction that keeps its answer for whoever sends the same key again.
+    """Run a view's `post` in one transaction, and store its response for requests with the same key.
 
-    A refusal that is raised undoes everything; one that is returned keeps what was written. Neither is
-    kept as an answer: nothing was done, so the key may be used again. A view that takes a secret which works
-    once names its field: `works_once = "refresh"`.
+    An error that is raised rolls back the transaction. An error response that is returned keeps what was
+    written. Neither is stored: nothing was done, so the key may be used again. A view that accepts a secret
+    which is valid only once names the field of its body: `works_once = "refresh"`.
     """
 
     @wraps(handler)
@@ -62,13 +63,13 @@ def idempotent(handler: Handler) -> Handler:
 
 
 def purge_idempotency_records() -> int:
-    """Delete the answers that are older than a day; return how many."""
+    """Delete the idempotency records that are older than a day; return how many objects were deleted."""
     deleted, _ = KeptAnswer.objects.filter(created_at__lt=timezone.now() - KEPT_FOR).delete()
     return deleted
 
 
 def delete_idempotency_records(user_id: UUID) -> None:
-    """Delete every answer that is kept for a player."""
+    """Delete every idempotency record of a player."""
     KeptAnswer.objects.filter(scope=f"player:{user_id}").delete()
 
 
@@ -87,7 +88,7 @@ def _replay(kept: KeptAnswer, request: Request, key: str) -> HttpResponse:
         raise ApiError("idempotency_key_reused")
     try:
         body = unseal(bytes(kept.body), "kept answer", kept.scope, key)
-    except NotOurs as error:  # kept under a secret that has been changed since
+    except NotOurs as error:  # encrypted with a SECRET_KEY that has since been changed
         raise ApiError("idempotency_key_reused") from error
     headers = {**kept.headers, "Idempotent-Replayed": "true"}
     return HttpResponse(body, "application/json", kept.status, headers=headers)
@@ -111,11 +112,12 @@ def _body(response: HttpResponseBase) -> bytes:
 
 
 def _scope(request: Request, key: str, secret: str | None) -> str:
-    """Return whose key it is: the player's, or that of a stranger.
+    """Return the namespace of the key: the authenticated player's, or one for an anonymous caller.
 
-    A stranger who changes networks has another address, so it counts only for keys that two strangers might
-    think of, and then only where the body holds no `secret` that nobody else has. The body goes into the
-    fingerprint, so a key does not open what another secret brought about.
+    The IP address of an anonymous caller changes with the network. The address is therefore the scope only of
+    keys that two callers may choose independently, and only if the body has no field `secret` with a value
+    that no other caller has. The body is part of the fingerprint, so a key does not replay a response that
+    was produced with another secret.
     """
     if request.user:
         return f"player:{request.user.id}"
@@ -132,7 +134,7 @@ def _held(request: Request, secret: str | None) -> str | None:
 
 
 def is_unguessable(key: str) -> bool:
-    """Say whether a key looks as if it had been made at random, as a UUID or a ULID is."""
+    """Return whether a key looks randomly generated, as a UUID or a ULID does."""
     return (
         len(key) >= SHORTEST_RANDOM
         and len(set(key)) >= FEWEST_CHARACTERS
@@ -141,9 +143,9 @@ def is_unguessable(key: str) -> bool:
 
 
 def _fingerprint(request: Request) -> bytes:
-    """Return what stands for a request: its address, and its body whatever the order of its members."""
+    """Return a hash of the request's path, query and body; the order of the JSON members does not matter."""
     body = request._request.body
-    with suppress(ApiError, TypeError):  # the view refuses what is no JSON
+    with suppress(ApiError, TypeError):  # the view itself rejects a body that is not JSON
         body = orjson.dumps(json_object(body or b"{}"), option=orjson.OPT_SORT_KEYS)
     return _hashed(request, body)
 

@@ -1,4 +1,4 @@
-"""Identifiers: UUIDs of version 7, which sort by the time they were made, read in letters of either case."""
+"""Identifiers: version 7 UUIDs, which sort by creation time; parsing ignores the case of the letters."""
 
 import re
 import secrets
@@ -18,5 +18,5 @@ def uuid7() -> UUID:
 
 
 def read_id(text: object) -> UUID | None:
-    """Return the id that is written in `text`, None if it is no id; letters of either case are the same."""
+    """Return the UUID in `text`, in upper or lower case, or None if `text` is not a UUID."""
     return UUID(text) if isinstance(text, str) and re.fullmatch(ID, text) else None

@@ -1,4 +1,4 @@
-"""How answers become JSON."""
+"""Serialization of responses to JSON."""
 
 from datetime import datetime
 from typing import Any
@@ -13,12 +13,12 @@ OPTIONS = orjson.OPT_PASSTHROUGH_DATETIME | orjson.OPT_NON_STR_KEYS
 
 
 def to_json(value: Any) -> bytes:
-    """Write `value` as compact JSON: UUIDs as text, moments in UTC with milliseconds and a Z."""
+    """Serialize `value` as compact JSON: UUIDs as strings, datetimes in UTC with milliseconds and a Z."""
     return orjson.dumps(value, default=_plain, option=OPTIONS)
 
 
 class Json(BaseRenderer):
-    """The renderer of every endpoint; an answer without data has no body."""
+    """The renderer of every endpoint; a response without data has no body."""
 
     media_type = "application/json"
     format = "json"
@@ -27,7 +27,7 @@ class Json(BaseRenderer):
     def render(
         self, data: Any, accepted_media_type: str | None = None, renderer_context: Any = None
     ) -> bytes:
-        """Write `data`, or nothing when there is none."""
+        """Serialize `data`; return no bytes when it is None."""
         return b"" if data is None else to_json(data)
 
 

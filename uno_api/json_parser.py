@@ -1,4 +1,4 @@
-"""How a body becomes data: one JSON object, of bounded size, with nothing in it a database cannot hold."""
+"""Parsing of request bodies: one JSON object of bounded size, without values that a database cannot store."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -13,20 +13,23 @@ DEEPEST = 64
 
 
 class Json(BaseParser):
-    """The parser of every endpoint; anything but an object is refused as `malformed`."""
+    """The parser of every endpoint; a body that is not a JSON object raises ApiError `malformed`."""
 
     media_type = "application/json"
 
     def parse(
         self, stream: Any, media_type: str | None = None, parser_context: Mapping[str, Any] | None = None
     ) -> dict[str, Any]:
-        """Read the whole body; Django refuses to when it is over DATA_UPLOAD_MAX_MEMORY_SIZE."""
+        """Parse the whole body; Django raises RequestDataTooBig above DATA_UPLOAD_MAX_MEMORY_SIZE."""
         request: Request = (parser_context or {})["request"]
         return json_object(request._request.body)
 
 
 def json_object(text: bytes | str) -> dict[str, Any]:
-    """Return the JSON object in `text`; refuse bad UTF-8, lone surrogates, NUL … as `malformed`."""
+    """Return the JSON object in `text`; raise ApiError `malformed` for anything else.
+
+    Bad UTF-8, lone surrogates, NUL and nesting deeper than DEEPEST are malformed too.
+    """
     try:
         value = orjson.loads(text)
     except orjson.JSONDecodeError as error:
@@ -37,9 +40,10 @@ def json_object(text: bytes | str) -> dict[str, Any]:
 
 
 def _is_sound(value: Any) -> bool:
-    """Look, level by level, for NUL in every name and text, and for more nesting than DEEPEST.
+    """Return whether no name and no string contains NUL and the nesting is no deeper than DEEPEST.
 
-    What reads the values later does so by recursion, which Python bounds together with all other calls.
+    Checks level by level. The code that reads the values later is recursive, and Python's recursion limit
+    covers it together with all other calls.
     """
     level = [value]
     for _ in range(DEEPEST):

@@ -1,7 +1,7 @@
-"""Log lines: JSON for machines, short ones for people, each with the number of its request.
+"""Log formatters: JSON for machines, short lines for reading, each with the id of its request.
 
-Written by hand because every request pays for a line: structlog's formatter takes three times as long.
-Whatever is bound to structlog's context variables is on every line.
+Written by hand because every request writes a line: structlog's formatter takes three times as long. All of
+structlog's context variables are on every line.
 """
 
 import logging
@@ -15,16 +15,16 @@ from kombu.exceptions import OperationalError as BrokerGone
 from redis.exceptions import RedisError
 from structlog.contextvars import get_contextvars
 
-# What could begin a line, move a terminal's cursor or turn its text round.
+# Characters that could begin a line, move a terminal's cursor or change the direction of text.
 UNSAFE = re.compile("[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
 KNOWN = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime"}
 
 
 class JsonFormatter(logging.Formatter):
-    """One JSON object a line: `time`, `level`, `logger`, `event`, what is bound, what is `extra`."""
+    """One JSON object per line: `time`, `level`, `logger`, `event`, the context variables, and `extra`."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """Write the line; what JSON does not know is written as text."""
+        """Return the line; values that JSON does not support are written as strings."""
         line = {
             "time": datetime.fromtimestamp(record.created, UTC),
             "level": record.levelname.lower(),
@@ -43,7 +43,7 @@ class ConsoleFormatter(logging.Formatter):
     default_msec_format = "%s.%03d"
 
     def format(self, record: logging.LogRecord) -> str:
-        """Write the line, and the traceback below it if there is one."""
+        """Return the line, followed by the traceback if there is one."""
         details = " ".join(f"{name}={value}" for name, value in _details(record).items())
         told = harmless(f"{record.getMessage()} {details}".rstrip())
         line = f"{self.formatTime(record)} {record.levelname:7} {told}"
@@ -54,23 +54,26 @@ class ConsoleFormatter(logging.Formatter):
 
 
 def harmless(text: str, kept: str = "") -> str:
-    """Return `text` with its control characters written out: callers' words begin no line of their own."""
+    """Return `text` with its control characters escaped, so that a client's text cannot forge a log line.
+
+    Characters in `kept` are not escaped.
+    """
     return UNSAFE.sub(lambda found: found[0] if found[0] in kept else _written_out(found[0]), text)
 
 
 class TracebackFilter(logging.Filter):
-    """Lets through what tells of an exception."""
+    """Lets through only records that have an exception."""
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Say whether there is one."""
+        """Return whether the record has an exception."""
         return record.exc_info is not None
 
 
 class SingleLineFilter(logging.Filter):
-    """Cuts what Celery writes about a broker that is away, two tracebacks a second, to what it comes to."""
+    """Shortens what Celery logs about an unreachable broker, two tracebacks a second, to one line each."""
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Let everything through; a connection that failed is no bug, so it needs no traceback."""
+        """Return True; remove the traceback of a failed connection, because it is not a bug."""
         error = record.exc_info[1] if record.exc_info else None
         if isinstance(error, SchedulingError | BrokerGone | RedisError | OSError):
             record.msg, record.args = "%s", (str(error),)
@@ -79,7 +82,7 @@ class SingleLineFilter(logging.Filter):
 
 
 def logging_settings(*, as_json: bool, level: str) -> dict[str, Any]:
-    """Return Django's LOGGING: every library's lines in one form, on standard error, from `level` up."""
+    """Return Django's LOGGING: all loggers in one format, on standard error, from `level` up."""
     return {
         "version": 1,
         "disable_existing_loggers": False,
@@ -89,7 +92,7 @@ def logging_settings(*, as_json: bool, level: str) -> dict[str, Any]:
         "root": {"handlers": ["stderr"], "level": level},
         "loggers": {
             "django": {"handlers": [], "propagate": True},
-            # A refusal is an answer, not an event: our own request line tells its status.
+            # An error response is not worth a log record of its own: the request line has its status.
             "django.request": {"level": "ERROR", "filters": ["traceback"]},
             "celery.beat": {"filters": ["in one line"]},
             "celery.worker.consumer.consumer": {"filters": ["in one line"]},

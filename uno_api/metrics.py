@@ -1,7 +1,7 @@
-"""What is counted while the service works, for `/metrics`.
+"""The metrics that are counted in-process and exported at `/metrics`.
 
-Several web processes write their figures into one folder, which PROMETHEUS_MULTIPROC_DIR names; the
-supervisor sees to that. A process alone keeps them to itself.
+Several web processes write their metrics into one folder, which PROMETHEUS_MULTIPROC_DIR names; the
+supervisor sets it. A single process keeps its metrics in memory.
 """
 
 from prometheus_client import Counter, Gauge, Histogram
@@ -18,7 +18,7 @@ MOVES_ROUTE = "matches/<id:match_id>/moves"
 
 
 def count_request(method: str, route: str, status: int, seconds: float) -> bool:
-    """Count one request, and say whether it was a move; a route is a pattern, never a caller's words."""
+    """Count one request; return whether it was a move. `route` is a URL pattern, not text of the client."""
     REQUESTS.labels(method if method in METHODS else "other", route or "unknown", str(status)).inc()
     is_move = method == "POST" and route.endswith(MOVES_ROUTE)
     if is_move:

@@ -1,4 +1,4 @@
-"""`/metrics` for Prometheus: what the web processes here have counted, and what all of them wait for."""
+"""`/metrics` for Prometheus: metrics of the web processes on this host, and backlogs of the whole service."""
 
 import logging
 import os
@@ -33,14 +33,14 @@ log = logging.getLogger(__name__)
 @require_safe
 @never_cache
 def metrics(request: HttpRequest) -> HttpResponse:
-    """Answer with every figure, to this machine and to who brings METRICS_TOKEN; others find nothing."""
+    """Return every metric to loopback clients and callers with METRICS_TOKEN; raise Http404 for others."""
     if not may_read(request):
         raise Http404
     return HttpResponse(generate_latest(everything()), content_type=CONTENT_TYPE_LATEST)
 
 
 def everything() -> CollectorRegistry:
-    """Return what is to be told: the figures of this process or, where it has fellows, of all together."""
+    """Return the registry to export: this process's own, or that of all web processes together."""
     if "PROMETHEUS_MULTIPROC_DIR" not in os.environ:
         return REGISTRY
     together = CollectorRegistry()
@@ -50,7 +50,7 @@ def everything() -> CollectorRegistry:
 
 
 def may_read(request: HttpRequest) -> bool:
-    """Say whether a request comes from this machine, through no proxy, or with the token."""
+    """Return whether a request comes directly from this host (through no proxy) or carries the token."""
     scheme, _, token = request.META.get("HTTP_AUTHORIZATION", "").partition(" ")
     wanted = settings.METRICS_TOKEN
     if wanted and scheme.lower() == "bearer" and compare_digest(token.strip().encode(), wanted.encode()):
@@ -60,14 +60,14 @@ def may_read(request: HttpRequest) -> bool:
 
 
 class BacklogCollector(Collector):
-    """Reads, whenever somebody looks, what waits; what cannot be read is left out."""
+    """Reads the backlogs at every scrape; a metric that cannot be read is left out."""
 
     def describe(self) -> Iterator[GaugeMetricFamily]:
-        """Yield nothing: to be registered is no reason to ask the database."""
+        """Return no metrics, so that registering the collector does not query the database."""
         return iter(())
 
     def collect(self) -> Iterator[Metric]:
-        """Yield each gauge that can be read now."""
+        """Yield each metric that can be read now."""
         for read in (overdue_matches, matches_set_aside, bot_failures, sweep_age, tickets, tasks):
             gauge = _read(read)
             if gauge is not None:
@@ -75,13 +75,13 @@ class BacklogCollector(Collector):
 
 
 def overdue_matches() -> GaugeMetricFamily:
-    """Count the matches that the clock should have looked after some seconds ago."""
+    """Return a gauge: the live matches whose scheduled time passed more than five seconds ago."""
     late = Match.objects.filter(status__in=Match.LIVE, wake_at__lt=Now() - OVERDUE_AFTER)
     return GaugeMetricFamily("uno_matches_overdue", "Matches the clock is late for.", value=late.count())
 
 
 def matches_set_aside() -> GaugeMetricFamily:
-    """Count the live matches that the clock failed at, and puts off."""
+    """Return a gauge: the live matches that the clock failed to process and has postponed."""
     aside = MatchFailure.objects.filter(
         kind=FailureKind.CLOCK, resolved_at=None, match__status__in=Match.LIVE
     )
@@ -91,13 +91,13 @@ def matches_set_aside() -> GaugeMetricFamily:
 
 
 def bot_failures() -> CounterMetricFamily:
-    """Count the moves that bots failed to make."""
+    """Return a counter: the moves that bots failed to make."""
     counted = MatchFailure.objects.filter(kind=FailureKind.BOT).aggregate(n=Sum("total"))["n"]
     return CounterMetricFamily("uno_bot_failures", "Moves that bots failed to make.", value=counted or 0)
 
 
 def sweep_age() -> GaugeMetricFamily:
-    """Return how long ago the clock looked last; without a value when it never did."""
+    """Return a gauge: the seconds since the last sweep of the clock; no value if there was none yet."""
     gauge = GaugeMetricFamily("uno_clock_age_seconds", "Seconds since the clock looked last.")
     age = clock_age()
     if age is not None:
@@ -106,7 +106,7 @@ def sweep_age() -> GaugeMetricFamily:
 
 
 def tickets() -> GaugeMetricFamily:
-    """Count who waits in each queue of ranked play."""
+    """Return a gauge: the open tickets in each queue of ranked play."""
     gauge = GaugeMetricFamily("uno_tickets_open", "Tickets that wait.", labels=("queue",))
     waiting = Ticket.objects.filter(status__in=OPEN_TICKETS).values("queue_id").annotate(n=Count("id"))
     for queue, count in waiting.values_list("queue_id", "n"):
@@ -115,7 +115,7 @@ def tickets() -> GaugeMetricFamily:
 
 
 def tasks() -> GaugeMetricFamily:
-    """Count the tasks no worker has taken yet."""
+    """Return a gauge: the tasks that no worker has taken yet."""
     waiting = int(str(valkey().llen(settings.CELERY_TASK_DEFAULT_QUEUE))) + ticks_waiting()
     return GaugeMetricFamily("uno_tasks_waiting", "Tasks that wait for a worker.", value=waiting)
 

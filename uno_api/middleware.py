@@ -1,6 +1,6 @@
-"""What surrounds every request: its number, its line in the log, its language; and the admin's own layers.
+"""Middleware of every request (request id, log line, host check, language) and of the admin.
 
-API answers need no session, no CSRF token and no messages, so those layers work under `/admin/` only.
+API responses need no session, no CSRF token and no messages, so those middleware work under `/admin/` only.
 """
 
 import logging
@@ -26,20 +26,20 @@ from uno_api.request_id import chosen_request_id
 
 Layer = Callable[[HttpRequest], HttpResponseBase]
 
-# Asked every few seconds by whoever watches the service; their lines would hide all others.
+# Monitoring requests these every few seconds; their log lines would bury all others.
 PROBES = frozenset({"/healthz", "/readyz", "/metrics"})
 
 log = logging.getLogger("uno_api.requests")
 
 
 class RequestIdMiddleware:
-    """Gives each request its number and writes one line when it is answered."""
+    """Assigns each request its id, and writes one log line when it is answered."""
 
     def __init__(self, get_response: Layer) -> None:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
-        """Answer, and tell the log."""
+        """Return the response with `X-Request-Id`; count and log the request."""
         request_id = chosen_request_id(request.META.get("HTTP_X_REQUEST_ID"))
         structlog.contextvars.bind_contextvars(request_id=request_id)
         began = time.perf_counter()
@@ -53,13 +53,13 @@ class RequestIdMiddleware:
 
 
 class AllowedHostsMiddleware:
-    """Refuses requests that call the service by a name not in ALLOWED_HOSTS; probes come by any address."""
+    """Rejects requests whose Host is not in ALLOWED_HOSTS; probes may use any host."""
 
     def __init__(self, get_response: Layer) -> None:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
-        """Go on, if the name is ours."""
+        """Return the response, or 400 `malformed` when the host is not allowed."""
         if request.path_info not in PROBES:
             try:
                 request.get_host()
@@ -69,13 +69,16 @@ class AllowedHostsMiddleware:
 
 
 class ApiResponseMiddleware:
-    """Speaks the caller's language, refuses addresses with NUL in them, keeps answers out of caches."""
+    """Sets the language, common headers and Content-Length; rejects URLs that contain NUL.
+
+    API responses get `Cache-Control: no-store` unless the view has set another one.
+    """
 
     def __init__(self, get_response: Layer) -> None:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
-        """Answer with what every answer of the API carries."""
+        """Return the response with the headers that every API response has."""
         if "\0" in request.path_info or "%00" in request.META.get("QUERY_STRING", ""):
             return answer(request, ApiError("malformed"))
         response = self._in_the_callers_language(request)
@@ -95,33 +98,33 @@ class ApiResponseMiddleware:
 
 
 class AdminOnlyMixin(MiddlewareMixin):
-    """Makes one of Django's layers transparent for every address outside of `/admin/`."""
+    """Restricts a Django middleware to URLs under `/admin/`."""
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
-        """Go through the layer under `/admin/`, past it elsewhere."""
+        """Run the middleware under `/admin/`, and skip it elsewhere."""
         is_admin = request.path_info.startswith("/admin/")
         answered = super().__call__(request) if is_admin else self.get_response(request)
         return cast(HttpResponseBase, answered)
 
 
 class AdminSession(AdminOnlyMixin, SessionMiddleware):
-    """Django's sessions, for the admin."""
+    """Django's session middleware, for the admin only."""
 
 
 class AdminCsrf(AdminOnlyMixin, CsrfViewMiddleware):
-    """Django's CSRF protection, for the admin."""
+    """Django's CSRF protection, for the admin only."""
 
     def process_view(self, request: HttpRequest, *view: Any) -> HttpResponseForbidden | None:
-        """Look for the form's token under `/admin/`; elsewhere no cookie is believed, so none is abused."""
+        """Check the CSRF token under `/admin/`; elsewhere no cookie authenticates, so none can be abused."""
         return super().process_view(request, *view) if request.path_info.startswith("/admin/") else None
 
 
 class AdminLogin(AdminOnlyMixin, AuthenticationMiddleware):
-    """Django's login, for the admin."""
+    """Django's authentication middleware, for the admin only."""
 
 
 class AdminMessages(AdminOnlyMixin, MessageMiddleware):
-    """Django's messages, for the admin."""
+    """Django's messages middleware, for the admin only."""
 
 
 def _tell(request: HttpRequest, response: HttpResponseBase, seconds: float) -> None:
@@ -133,7 +136,11 @@ def _tell(request: HttpRequest, response: HttpResponseBase, seconds: float) -> N
 
 
 def _level(request: HttpRequest, response: HttpResponseBase, is_move: bool) -> int:
-    """Return how much a line matters; a move is on record in the match, and who probes reads the answer."""
+    """Return the log level of a request.
+
+    A successful move is recorded in the match, and a monitoring client reads the response itself, so both are
+    logged as DEBUG only.
+    """
     if request.path_info in PROBES or (is_move and response.status_code == 201):
         return logging.DEBUG
     return logging.WARNING if response.status_code >= 500 else logging.INFO

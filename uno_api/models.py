@@ -1,11 +1,11 @@
-"""The project's own rows: answers kept for those who ask twice."""
+"""The models of the project itself: idempotency records."""
 
 from django.db import models
 from django.utils import timezone
 
 
 class KeptAnswer(models.Model):
-    """The answer to one POST with an Idempotency-Key, sealed so that only the key's owner can open it."""
+    """The stored response to one POST with an Idempotency-Key; only the owner of the key can decrypt it."""
 
     scope = models.CharField(max_length=64)
     key_hash = models.BinaryField(max_length=32)

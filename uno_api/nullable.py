@@ -1,4 +1,4 @@
-"""Says in the API's description that what may be left out of a body may be null too: `uno_api.bodies`."""
+"""OpenAPI hook: optional properties of request bodies are described as nullable; see `uno_api.bodies`."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -7,7 +7,7 @@ NULL = {"type": "null"}
 
 
 def describe_nulls(result: dict[str, Any], **_: Any) -> dict[str, Any]:
-    """Let every property of a body that is not required be null, also in objects inside of it."""
+    """Mark every optional property of a request body as nullable, also in nested objects."""
     schemas = result.get("components", {}).get("schemas", {})
     seen: set[str] = set()
     for path in result["paths"].values():
@@ -31,7 +31,7 @@ def _let_be_null(schema: dict[str, Any], schemas: dict[str, Any], seen: set[str]
 
 
 def _parts(schema: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    """Return a schema and those it is put together from."""
+    """Yield a schema and all schemas that it is composed of."""
     yield schema
     for word in ("allOf", "oneOf", "anyOf"):
         for part in schema.get(word, ()):

@@ -1,4 +1,4 @@
-"""The API's own description, and the page that shows it."""
+"""The OpenAPI document: its endpoint, and helpers and hooks that describe errors and request bodies."""
 
 from functools import cache
 from typing import Any
@@ -54,7 +54,7 @@ REFUSAL = {
 
 
 def error_responses(*codes: str) -> dict[tuple[int, str], OpenApiResponse]:
-    """Describe, for `extend_schema`, which of our codes an endpoint refuses with."""
+    """Return the error responses of an endpoint for `extend_schema`, grouped by status."""
     by_status: dict[int, list[str]] = {}
     for code in codes:
         by_status.setdefault(STATUS[code], []).append(f"`{code}`")
@@ -67,7 +67,7 @@ def error_responses(*codes: str) -> dict[tuple[int, str], OpenApiResponse]:
 
 
 def body_of(*names: str, is_required: bool) -> dict[str, Any]:
-    """Describe, as `extensions` of `extend_schema`, the body of a DELETE: texts by these names."""
+    """Return the `extensions` for `extend_schema` that describe a DELETE body with these string fields."""
     schema = {
         "type": "object",
         "properties": {name: {"type": "string"} for name in names},
@@ -78,12 +78,12 @@ def body_of(*names: str, is_required: bool) -> dict[str, Any]:
 
 @require_safe
 def openapi(_request: HttpRequest) -> HttpResponse:
-    """Answer with the description of every endpoint (OpenAPI 3.1)."""
+    """Return the description of every endpoint (OpenAPI 3.1)."""
     return HttpResponse(_document(), content_type="application/json")
 
 
 def describe_bodies(result: dict[str, Any], **_: Any) -> dict[str, Any]:
-    """Put the bodies that `body_of` describes in their place; drf-spectacular knows of none in a DELETE."""
+    """Move the bodies of `body_of` to `requestBody`; drf-spectacular supports none in a DELETE."""
     for path in result["paths"].values():
         for operation in path.values():
             if BODY in operation:
@@ -92,7 +92,7 @@ def describe_bodies(result: dict[str, Any], **_: Any) -> dict[str, Any]:
 
 
 def describe_refusals(result: dict[str, Any], **_: Any) -> dict[str, Any]:
-    """Say of every operation that whatever is not done is refused by a problem document."""
+    """Give every operation a default response: a problem document, for a request that is not fulfilled."""
     components = result.setdefault("components", {})
     components.setdefault("schemas", {})["Problem"] = PROBLEM
     components.setdefault("responses", {})["Problem"] = REFUSAL
@@ -109,12 +109,12 @@ class BearerScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-c
     name = "bearer"
 
     def get_security_definition(self, auto_schema: Any) -> dict[str, str]:
-        """Return the scheme as OpenAPI writes it."""
+        """Return the security scheme object of OpenAPI."""
         return {"type": "http", "scheme": "bearer", "bearerFormat": "JWT"}
 
 
 class EndedBearerScheme(BearerScheme):  # type: ignore[no-untyped-call]
-    """Describes the same, where the token of a sign-in that has ended is believed too."""
+    """Describes bearer authentication that also accepts the token of a session that has ended."""
 
     target_class = "accounts.api.authentication.EndedBearerToken"
     name = "endedBearer"

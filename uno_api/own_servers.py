@@ -1,6 +1,6 @@
-"""The servers of this checkout's own `make run`, for the commands of another terminal.
+"""Lets commands in another terminal use the embedded servers that `make run` has started.
 
-While it runs, it holds the lock of its folder, and a file there has the addresses.
+While `make run` runs, it locks its data folder, and a file in the folder has the server addresses.
 """
 
 import fcntl
@@ -14,7 +14,7 @@ NOBODY = "No database: start `make run` in another terminal, or set DATABASE_URL
 
 
 def tell_servers(folder: Path) -> None:
-    """Write down the addresses in the environment, for this user alone: they hold a password."""
+    """Write the addresses in the environment to a file with mode 0600, because they contain a password."""
     unfinished = folder / "servers.unfinished"
     unfinished.unlink(missing_ok=True)
     unfinished.touch(mode=0o600)
@@ -23,7 +23,10 @@ def tell_servers(folder: Path) -> None:
 
 
 def use_own_servers(folder: Path) -> None:
-    """Put the addresses of the servers that run on `folder` into the environment, where it has none."""
+    """Set the addresses of the servers running on `folder` in the environment, where it has none.
+
+    SECRET_KEY is set too, where the folder has one.
+    """
     if not _is_running(folder):
         return
     secret = folder / "secret_key"
@@ -32,14 +35,14 @@ def use_own_servers(folder: Path) -> None:
         if secret.exists():
             told["SECRET_KEY"] = secret.read_text().strip()
     except (OSError, ValueError):
-        return  # it is still starting, or belongs to another user
+        return  # still starting, or owned by another user
     for name, value in told.items():
         if not os.environ.get(name, "").strip():
             os.environ[name] = value
 
 
 def has_no_database() -> bool:
-    """Say whether the environment names no database, which no command can be blamed for."""
+    """Return whether DATABASE_URL is unset, which makes a command's database errors no fault of its own."""
     return not os.environ.get("DATABASE_URL", "").strip()
 
 

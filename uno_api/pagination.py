@@ -1,4 +1,4 @@
-"""How lists are cut: cursor pages, which neither repeat nor skip a row when new ones arrive."""
+"""Cursor pagination, which neither repeats nor skips a row when new ones are inserted."""
 
 import re
 from collections.abc import Callable, Iterable
@@ -27,14 +27,14 @@ PAGE_PARAMETERS = [
 
 
 class UnknownCursor(ValidationError):
-    """A cursor that does not come from `next` or `previous` of this list."""
+    """The cursor does not come from `next` or `previous` of this list."""
 
     def __init__(self) -> None:
         super().__init__({"cursor": ErrorDetail("", "cursor_unknown")})
 
 
 class CursorPage(CursorPagination):
-    """One page of a list; `?limit=` from 1 to 100, 20 if it is not given."""
+    """A page of a list; `?limit=` is a number from 1 to 100, by default 20."""
 
     page_size = 20
     max_page_size = 100
@@ -45,7 +45,7 @@ class CursorPage(CursorPagination):
         self.ordering = ordering
 
     def get_page_size(self, request: Request) -> int:
-        """Read `limit`, or refuse what is no number from 1 to 100."""
+        """Return `limit`; raise ValidationError `limit_range` unless it is a number from 1 to 100."""
         written = request.query_params.get("limit", str(self.page_size))
         if not (written.isascii() and written.isdigit() and 1 <= int(written[:9]) <= self.max_page_size):
             raise ValidationError({"limit": ErrorDetail("", "limit_range")})
@@ -54,7 +54,7 @@ class CursorPage(CursorPagination):
     def paginate_queryset(
         self, queryset: Any, request: Request, view: APIView | None = None
     ) -> list[Any] | None:
-        """Return the rows of the page, or refuse a cursor that we did not make."""
+        """Return the rows of the page; raise UnknownCursor for a cursor that this service did not issue."""
         cursor = request.query_params.get("cursor")
         if cursor is not None and not MADE_BY_US.fullmatch(cursor):
             raise UnknownCursor
@@ -67,7 +67,7 @@ class CursorPage(CursorPagination):
 def page(
     rows: QuerySet[Row], request: Request, show: Callable[[Row], Any], ordering: Iterable[str]
 ) -> Response:
-    """Answer with the page of `rows` the caller asked for, each written by `show`."""
+    """Return the response with the requested page of `rows`, each serialized by `show`."""
     pages = CursorPage(*ordering)
     shown = pages.paginate_queryset(rows, request) or []
     return pages.get_paginated_response([show(row) for row in shown])
@@ -75,7 +75,7 @@ def page(
 
 @cache
 def page_of(item: type[serializers.Serializer[Any]]) -> serializers.Serializer[Any]:
-    """Return the shape of a page of `item`, for the API's description."""
+    """Return the serializer of a page of `item`, for the OpenAPI document."""
     fields: dict[str, Any] = {
         "results": item(many=True),
         "next": serializers.URLField(allow_null=True, help_text="The page after this one."),

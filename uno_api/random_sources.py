@@ -1,8 +1,8 @@
-"""The chance that deals and made-up names come from: that of the operating system, which nobody can guess.
+"""The random sources of deals and generated names: by default that of the operating system.
 
-Look both up at each use: tests put a `random.Random` with a seed in their place. `DEAL_SEED` does so for the
-deals of a whole service, so that its matches can be dealt again; a production service refuses it. What stays
-secret whatever is tested (tokens, keys, ids, the codes of rooms) never comes from here.
+Read both attributes at each use: tests replace them by a `random.Random` with a seed. `DEAL_SEED` does so for
+the deals of a whole service, so that its matches can be reproduced; a production service rejects it. Values
+that must stay secret in any test (tokens, keys, ids, room codes) never come from here.
 """
 
 from random import Random, SystemRandom

@@ -1,4 +1,4 @@
-"""The client of Valkey for short errands: counters and announcements."""
+"""The Valkey client for short calls, such as counters and announcements."""
 
 import os
 import threading
@@ -13,14 +13,14 @@ from redis.exceptions import ConnectionError, TimeoutError  # noqa: A004
 from redis.retry import Retry
 
 PATIENCE = 1.0
-"""Seconds that an errand waits for an answer."""
+"""Seconds that a call waits for Valkey."""
 
 PAUSE = 2.0
-"""Seconds for which nobody waits, after an answer did not come in time."""
+"""Seconds for which no thread of this process calls Valkey after a call timed out."""
 
 
 class ThreadLocalClients(threading.local):
-    """The clients of one thread, by the address of their server."""
+    """The clients of one thread, by the URL of their server."""
 
     def __init__(self) -> None:
         self.by_url: dict[str, redis.Redis] = {}
@@ -32,12 +32,12 @@ _asking_again = threading.Lock()
 
 
 def valkey() -> "redis.Redis":
-    """Return this thread's client: one connection, which costs half of what a pool's does for each errand.
+    """Return this thread's client: one connection, at half of the cost per call of a connection pool.
 
-    It gives up after a second: an errand does not hold a request. A connection that was closed meanwhile is
-    opened anew; a server that is too slow is not asked twice, and for two seconds not by anybody else in this
-    process. Then one thread asks it, and the others go on doing without until it answers. Raises
-    redis.RedisError when there is none.
+    A call times out after a second (`PATIENCE`), so that it does not block a request. A connection that was
+    closed meanwhile is opened again. A server that is too slow is not called a second time, and no thread of
+    this process calls it for two seconds (`PAUSE`). After that one thread calls it, and the others go on
+    without it until it responds. Raises redis.RedisError when Valkey is not available.
     """
     url = settings.REDIS_URL
     if url in _asked_again_at:
@@ -46,7 +46,10 @@ def valkey() -> "redis.Redis":
 
 
 def _ask_again(url: str) -> None:
-    """Raise TimeoutError, unless it is time to ask and the server answers."""
+    """Ping the server; return when it responds.
+
+    Raise TimeoutError when it does not, when it is too early to try, or when another thread is trying.
+    """
     if time.monotonic() < _asked_again_at.get(url, 0) or not _asking_again.acquire(blocking=False):
         raise TimeoutError("Valkey did not answer a moment ago.")
     try:
@@ -71,7 +74,7 @@ def _client_for(url: str) -> "redis.Redis":
 
 
 def _forget() -> None:
-    """Leave the connections of this thread, and the lock, to the process that this one was forked from."""
+    """Drop this thread's connections and the lock after a fork: they belong to the parent process."""
     global _asking_again  # noqa: PLW0603 (another thread may have held it)
     _own.by_url.clear()
     _asking_again = threading.Lock()
@@ -81,14 +84,14 @@ os.register_at_fork(after_in_child=_forget)
 
 
 class OnceMore(Retry):
-    """Tries once more where the connection was lost, and takes note where the server is too slow."""
+    """Retries a call once after a lost connection, and records that a server is too slow."""
 
     def __init__(self, url: str) -> None:
         super().__init__(NoBackoff(), 1, supported_errors=(ConnectionError,))
         self._url = url
 
     def call_with_retry(self, do: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
-        """Do it; a TimeoutError is for everybody in this process."""
+        """Call `do`; a TimeoutError stops the calls of all threads of this process for `PAUSE` seconds."""
         try:
             return super().call_with_retry(do, *args, **kwargs)
         except TimeoutError:

@@ -1,4 +1,4 @@
-"""What a client's author may look up: every code a refusal can carry, and every limit."""
+"""Reference endpoints for client developers: every error code and every rate limit."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ from uno_api.openapi import error_responses
 
 
 class ProblemType(serializers.Serializer[Any]):
-    """One code: its status, and its sentence in the caller's language with {placeholders}."""
+    """An error code: its HTTP status, and its message in the caller's language with {placeholders}."""
 
     code = serializers.CharField()
     status = serializers.IntegerField()
@@ -24,7 +24,7 @@ class ProblemType(serializers.Serializer[Any]):
 
 
 class LimitFigures(serializers.Serializer[Any]):
-    """One limit: at most `amount` in `seconds` for each address, player, account or socket."""
+    """A rate limit: at most `amount` requests in `seconds` for each address, player, account or socket."""
 
     name = serializers.CharField()
     amount = serializers.IntegerField()
@@ -33,7 +33,7 @@ class LimitFigures(serializers.Serializer[Any]):
 
 
 class ProblemsView(APIView):
-    """Every code a refusal can carry."""
+    """Lists every error code."""
 
     authentication_classes = ()
     permission_classes = ()
@@ -50,7 +50,7 @@ class ProblemsView(APIView):
 
 
 class ProblemView(APIView):
-    """One code a refusal can carry: the address in its `type`."""
+    """Returns one error code; its URL is the `type` of a problem document."""
 
     authentication_classes = ()
     permission_classes = ()
@@ -67,7 +67,7 @@ class ProblemView(APIView):
 
 
 class LimitsView(APIView):
-    """How often one may ask."""
+    """Lists every rate limit."""
 
     authentication_classes = ()
     permission_classes = ()

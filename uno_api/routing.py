@@ -1,4 +1,4 @@
-"""The addresses of the sockets of every application."""
+"""The WebSocket URL patterns of every application."""
 
 from games.realtime.routing import websocket_urlpatterns
 

@@ -1,10 +1,10 @@
-"""What the worker does again and again, and how often: beat sends these tasks."""
+"""The periodic tasks, with intervals in seconds or crontabs; Celery beat sends them to the worker."""
 
 from typing import Any
 
 from celery.schedules import crontab
 
-# Ticks have no time at which they expire: that would be the time of beat's machine, read on a worker's.
+# Ticks have no expiry: it would be set by the clock of beat's machine and checked by that of a worker's.
 TICK = {"queue": "ticks"}
 HOURLY = 3600.0
 SCHEDULE: dict[str, Any] = {

@@ -1,4 +1,4 @@
-"""What is told to callers for whom nothing was done, because the server stops."""
+"""The response to requests that are not processed because the server is stopping."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from uno_api.errors import Unavailable
 
 
 async def turn_away(environ: dict[str, Any], send: Send) -> None:
-    """Answer 503 with Retry-After: another process, or the next one, answers the same request."""
+    """Respond with 503 and Retry-After: another process, or the next one, can process the same request."""
     refusal = answer(WSGIRequest(environ), Unavailable())
     refusal.headers["Connection"] = "close"
     await send_response(send, refusal)

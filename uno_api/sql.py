@@ -1,6 +1,7 @@
-"""Statements of the busiest paths, given to psycopg itself.
+"""Raw SQL for the busiest paths, passed to psycopg directly.
 
-Django's cursors cost as much again as a small query does; its connection, transactions and errors stay.
+A Django cursor adds as much time as a small query takes. Django's connection, transactions and database
+errors remain in use.
 """
 
 from collections.abc import Mapping, Sequence
@@ -11,7 +12,7 @@ from django.db import connection
 
 
 def value_of(query: str, values: Sequence[Any] | Mapping[str, Any] = ()) -> Any:
-    """Run one statement that brings one row, and return its first value."""
+    """Run a statement that returns one row, and return its first value; raise LookupError without a row."""
     row = run(query, values).fetchone()
     if row is None:
         raise LookupError(f"no row came of {query}")
@@ -19,7 +20,7 @@ def value_of(query: str, values: Sequence[Any] | Mapping[str, Any] = ()) -> Any:
 
 
 def run(query: str, values: Sequence[Any] | Mapping[str, Any]) -> "psycopg.Cursor[Any]":
-    """Run one statement and return the cursor that holds its outcome; raises Django's database errors."""
+    """Run a statement and return the cursor with its result; raise Django's database errors."""
     connection.ensure_connection()
     connection.validate_no_broken_transaction()
     with connection.wrap_database_errors:

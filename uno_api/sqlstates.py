@@ -1,4 +1,4 @@
-"""What PostgreSQL, or a pooler before it, says when work failed through no fault of the work.
+"""Classifies errors of PostgreSQL, or of a pooler before it, that the failed work did not cause.
 
 The codes are in the appendix "PostgreSQL Error Codes" of its manual.
 """
@@ -8,8 +8,8 @@ from enum import Enum
 import psycopg
 
 SENT_BACK = {
-    "26000",  # invalid_sql_statement_name: a pooler gave us a server that did not prepare the statement
-    "42P05",  # duplicate_prepared_statement: or one that did, for somebody else
+    "26000",  # invalid_sql_statement_name: the pooler chose a server that did not prepare the statement
+    "42P05",  # duplicate_prepared_statement: the pooler chose one that had, for another client
     "25006",  # read_only_sql_transaction: the server has become a standby
     "53300",  # too_many_connections
     "57P03",  # cannot_connect_now: the server is starting or stopping
@@ -29,22 +29,22 @@ OUTDATED_PLAN = ("0A000", "cached plan must not change result type")
 
 
 class Failure(Enum):
-    """Why work failed, and what is known of it and of its connection."""
+    """Why work failed, and what that means for the work and for its connection."""
 
     REFUSED = "refused"
-    """The server did not do it, and will not have done it: it may be tried again."""
+    """The server did not do the work, and will not have done it: it may be retried."""
 
     LOST = "lost"
     """The connection ended, perhaps while the work was being committed."""
 
     GAVE_WAY = "gave way"
-    """The transaction was undone for the sake of another. The connection is as good as before."""
+    """The transaction was rolled back in favour of another one. The connection is still usable."""
 
 
 def failure_of(error: BaseException | None) -> Failure | None:
-    """Return why work failed with an error, None if the work itself is at fault.
+    """Return why an error made the work fail, or None if the work itself is at fault.
 
-    Takes an error of psycopg or the one of Django that was made of it.
+    Accepts an error of psycopg, or an error of Django that has one as its cause.
     """
     while error is not None and not isinstance(error, psycopg.Error):
         error = error.__cause__

@@ -1,4 +1,4 @@
-"""What the project itself does again and again."""
+"""Periodic tasks of the project itself."""
 
 from celery import shared_task
 
@@ -7,5 +7,5 @@ from uno_api import idempotency
 
 @shared_task  # type: ignore[untyped-decorator]
 def purge_idempotency_records() -> None:
-    """Forget the answers kept for those who ask twice, once nobody will."""
+    """Delete the idempotency records that are older than a day."""
     idempotency.purge_idempotency_records()

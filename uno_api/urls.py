@@ -1,4 +1,4 @@
-"""Every address of the service, except the socket's."""
+"""The URLs of the service, except that of the WebSocket."""
 
 from django.contrib import admin
 from django.urls import include, path, register_converter
@@ -14,7 +14,7 @@ from uno_api.reference import LimitsView, ProblemsView, ProblemView
 register_converter(IdConverter, "id")
 
 urlpatterns = [
-    # Django tries one address after the other: the games, which are asked most, stand first.
+    # Django tries the patterns in order, so the most requested ones, those of the games, come first.
     path("api/v1/", include("games.api.urls")),
     path("", RedirectView.as_view(url="/api/docs")),
     path("healthz", healthz),

@@ -1,4 +1,4 @@
-"""The REST half alone, for a WSGI server behind a proxy that sends `/ws/` elsewhere."""
+"""The WSGI application: REST only, for a WSGI server behind a proxy that routes `/ws/` elsewhere."""
 
 import os
 

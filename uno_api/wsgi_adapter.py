@@ -1,8 +1,9 @@
-"""Serves a WSGI application from an ASGI server, on a fixed number of threads that live as long as it does.
+"""An ASGI adapter that runs a WSGI application on a fixed pool of threads, which live as long as the process.
 
-A plain answer crosses between the event loop and its thread once each way: that is half of the
-processor time of a small request, compared with handing every part over by itself. No thread ever waits
-for a client: a long answer is made a piece at a time, and no thread is held while a piece is being read.
+A plain response crosses between the event loop and its thread once in each direction. Compared with passing
+on every part separately, this saves half of the processor time of a small request. No thread waits for a
+client: a long response is produced one piece at a time, and no thread is occupied while the client reads a
+piece.
 """
 
 import asyncio
@@ -21,13 +22,16 @@ Receive = Callable[[], Awaitable[Message]]
 Headers = list[tuple[str, str]]
 Submit = Callable[..., Future[Any]]
 
-PIECE = 65_536  # bytes that are made, and kept for a client, at a time
+PIECE = 65_536  # bytes of a response that are produced, and buffered for a client, at a time
 WITHOUT_PREFIX = ("CONTENT_TYPE", "CONTENT_LENGTH")
 
 
 @dataclass
 class Answer:
-    """What the application answered; `pieces` of the response `rest` come after `body`, if there are more."""
+    """A response of the application; `pieces` yields what follows `body`, or is None if nothing does.
+
+    `rest` is the streaming response that `pieces` belongs to; it must be closed.
+    """
 
     start: Message
     body: bytes
@@ -36,9 +40,10 @@ class Answer:
 
 
 class WsgiThreadPoolApp:
-    """The ASGI application; `largest_body` bytes of a request are kept, and no more than one piece beyond.
+    """The ASGI application.
 
-    What takes long to work out, as `is_long` says of a path, is done one after the other by a thread apart.
+    `largest_body` bytes of a request body are kept, and no more than one chunk beyond. Requests for whose
+    path `is_long` is true take long to process; they run one after the other on a separate thread.
     """
 
     def __init__(
@@ -55,7 +60,7 @@ class WsgiThreadPoolApp:
         self.long = ThreadPoolExecutor(1, thread_name_prefix="long")
 
     async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
-        """Answer one request; when the server stops before that, refuse it, or cut off what was begun."""
+        """Handle one request; on server shutdown, respond with 503 or abort what was begun."""
         context, work = contextvars.copy_context(), None
         threads = self.long if self.is_long(scope["path"]) else self.short
         try:
@@ -70,9 +75,10 @@ class WsgiThreadPoolApp:
         await _send(answer, lambda *work: threads.submit(lambda: context.run(*work)), receive, send)
 
     async def _read(self, receive: Receive) -> bytes | None:
-        """Return the body, cut when it is too large to be of use; None when the caller has gone.
+        """Return the body, truncated when it is too large; return None when the client has disconnected.
 
-        All of it is read even so: a caller who is still sending would not hear the refusal.
+        Even a body that is too large is read to its end, because a client that is still sending would not
+        read the error response.
         """
         pieces = bytearray()
         while True:
@@ -85,15 +91,18 @@ class WsgiThreadPoolApp:
                 return bytes(pieces)
 
     async def _give_up(self, work: Future[Answer] | None, scope: Message, send: Send) -> None:
-        """Refuse what was not begun; of what was, nobody knows the end, so the caller hears nothing."""
+        """Respond with 503 to a request that has not begun, and abort the connection of one that has.
+
+        The outcome of a request that has begun is unknown, so the client gets no response.
+        """
         if work is None or work.cancel():
             await turn_away(environ_of(scope, b""), send)
         elif cut := scope.get("extensions", {}).get("uno.cut"):
             cut["abort"]()
-            await asyncio.sleep(0)  # the server learns of it
+            await asyncio.sleep(0)  # let the server process the abort
 
     def _answer(self, environ: dict[str, Any]) -> Answer:
-        """Run the application, on one of the threads."""
+        """Call the application, on a thread of the pool."""
         start: Message = {}
 
         def start_response(status: str, headers: Headers, _exc_info: Any = None) -> None:
@@ -114,7 +123,7 @@ class WsgiThreadPoolApp:
 
 
 def environ_of(scope: Message, body: bytes) -> dict[str, Any]:
-    """Return the request as WSGI writes it (PEP 3333)."""
+    """Return the WSGI environ (PEP 3333) of a request."""
     host, port = scope.get("server") or ("localhost", 80)
     address, address_port = scope.get("client") or ("", 0)
     environ = {
@@ -142,7 +151,7 @@ def environ_of(scope: Message, body: bytes) -> dict[str, Any]:
 
 def _add_headers(environ: dict[str, Any], headers: Iterable[tuple[bytes, bytes]]) -> None:
     for raw_name, raw_value in headers:
-        # `x_forwarded_for` would be taken for `x-forwarded-for`, which only a proxy may set.
+        # In a WSGI environ `x_forwarded_for` is the same as `x-forwarded-for`, which only a proxy may set.
         if b"_" in raw_name:
             continue
         name = raw_name.decode("latin1").upper().replace("-", "_")
@@ -153,14 +162,14 @@ def _add_headers(environ: dict[str, Any], headers: Iterable[tuple[bytes, bytes]]
 
 
 def _add_length(environ: dict[str, Any], length: int) -> None:
-    """Give a body sent in chunks its length, and let a body that was cut keep the length it announced."""
+    """Set the length of a chunked body; let a truncated body keep the length that the client announced."""
     announced = environ.get("CONTENT_LENGTH", "")
     if not announced.isdigit() or int(announced) < length:
         environ["CONTENT_LENGTH"] = str(length)
 
 
 async def _send(answer: Answer, submit: Submit, receive: Receive, send: Send) -> None:
-    """Send an answer no faster than it is read."""
+    """Send a response no faster than the client reads it."""
     await send(answer.start)
     for at in range(0, len(answer.body) - PIECE, PIECE):
         await send(body_of(answer.body[at : at + PIECE], more=True))
@@ -171,7 +180,7 @@ async def _send(answer: Answer, submit: Submit, receive: Receive, send: Send) ->
 
 
 async def _send_rest(answer: Answer, submit: Submit, receive: Receive, send: Send) -> None:
-    """Make and send the pieces that are left, until the caller has them or is gone."""
+    """Produce and send the remaining pieces until they end or the client disconnects."""
     gone = asyncio.ensure_future(receive())
     try:
         while not gone.done():
@@ -185,7 +194,7 @@ async def _send_rest(answer: Answer, submit: Submit, receive: Receive, send: Sen
 
 
 def _gathered(pieces: Iterable[bytes]) -> bytes:
-    """Return the next pieces, PIECE bytes or somewhat more; fewer when they end, then none."""
+    """Return the next pieces joined, of PIECE bytes or somewhat more; fewer at the end, and then none."""
     gathered = bytearray()
     for piece in pieces:
         gathered += piece

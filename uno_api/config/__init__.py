@@ -1,1 +1,1 @@
-"""Settings that are read from the environment and have a shape of their own."""
+"""Settings that are read from the environment and have a structure of their own."""

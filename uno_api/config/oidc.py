@@ -1,4 +1,4 @@
-"""Whose identity tokens are believed: where their keys are, who issues them, and for which apps."""
+"""Identity providers: where their keys are, their issuers, and the client ids of the apps."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,10 @@ from uno_api import env
 
 @dataclass(frozen=True, slots=True)
 class Provider:
-    """One provider of identities; with no audience it is not offered, for no token was made for us."""
+    """An OpenID Connect provider.
+
+    Without an audience the provider is disabled, because no token can have been issued for this service.
+    """
 
     keys_url: str
     issuers: tuple[str, ...]
@@ -15,7 +18,7 @@ class Provider:
 
 
 def providers() -> dict[str, Provider]:
-    """Return every provider by name. <NAME>_CLIENT_IDS lists the apps whose tokens are meant for us."""
+    """Return every provider by name. <NAME>_CLIENT_IDS lists the accepted audiences."""
     return {
         "apple": _provider("APPLE", "https://appleid.apple.com/auth/keys", "https://appleid.apple.com"),
         "google": _provider(

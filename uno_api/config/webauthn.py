@@ -1,4 +1,4 @@
-"""Whose passkeys are believed: the name they are made for, and where a player may be asked for one."""
+"""The WebAuthn relying party: the id that passkeys are bound to, and the origins that may use them."""
 
 import re
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ ANDROID_APP = re.compile(r"android:apk-key-hash:[A-Za-z0-9_-]{43}")
 
 @dataclass(frozen=True, slots=True)
 class RelyingParty:
-    """Us, as authenticators know us: passkeys belong to `id`, and count only when asked for at an origin."""
+    """The service as a WebAuthn relying party: passkeys are bound to `id` and used at `origins` only."""
 
     id: str
     name: str
@@ -20,9 +20,10 @@ class RelyingParty:
 
 
 def relying_party(app_url: str, name: str) -> RelyingParty:
-    """Return who we are to authenticators: the host of the app, unless PASSKEY_RP_ID says another.
+    """Return the relying party; its id is the host of `app_url`, unless PASSKEY_RP_ID sets another.
 
-    PASSKEY_ORIGINS lists web origins, below that name, and Android apps; the app's own if it is not set.
+    PASSKEY_ORIGINS lists web origins at or below that id, and Android apps; the default is the origin of
+    `app_url`. An invalid value ends the process with an error message.
     """
     app = _address(app_url)
     rp_id = (env.text("PASSKEY_RP_ID") or app.hostname or "").lower()
@@ -47,7 +48,7 @@ def _address(app_url: str) -> SplitResult:
 
 
 def _is_below(rp_id: str, origin: str) -> bool:
-    """Say whether a page there may ask for passkeys of `rp_id`."""
+    """Return whether a page of `origin` may use passkeys of `rp_id`."""
     page = WEB_PAGE.fullmatch(origin)
     host = (page[1] or page[2]) if page else ""
     return f".{host}".endswith(f".{rp_id}")

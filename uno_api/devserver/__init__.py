@@ -1,1 +1,1 @@
-"""Runs the whole service from one command: the servers it needs, the web, the worker and the clock."""
+"""Runs the whole service with one command: the database servers, the web, the worker and the clock."""

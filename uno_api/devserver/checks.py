@@ -1,4 +1,4 @@
-"""Looks at the servers whose addresses the environment gives, before anything is started."""
+"""Checks the servers whose addresses the environment gives, before anything is started."""
 
 import os
 
@@ -9,7 +9,10 @@ from uno_api import env
 
 
 def check_given_servers() -> None:
-    """End with one sentence when DATABASE_URL or REDIS_URL is set and nobody answers there."""
+    """End the process with an error message when the server of DATABASE_URL or REDIS_URL does not respond.
+
+    A variable that is not set is not checked.
+    """
     if env.text("DATABASE_URL"):
         _check_database(os.environ["DATABASE_URL"])
     if env.text("REDIS_URL"):

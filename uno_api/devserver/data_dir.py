@@ -1,4 +1,4 @@
-"""The folder of one checkout's own data: its lock, its secret, its logs."""
+"""The data folder of one checkout: its lock, its secret key and its logs."""
 
 import fcntl
 import os
@@ -10,14 +10,17 @@ from uno_api import env
 
 
 def make_folder(folder: Path) -> None:
-    """Make the folder, open to be entered by the user PostgreSQL may have to run as."""
+    """Create the folder, accessible to the user that PostgreSQL may have to run as (mode 0755)."""
     if not folder.exists():
         folder.mkdir(parents=True)
         folder.chmod(0o755)
 
 
 def lock(folder: Path) -> IO[str]:
-    """Take the folder for this process alone; the lock ends with the process, however that ends."""
+    """Lock the folder for this process, or end the process with an error message when another has the lock.
+
+    The operating system releases the lock when the process ends, however it ends.
+    """
     holder = (folder / "lock").open("a+")
     try:
         fcntl.flock(holder, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -32,7 +35,7 @@ def lock(folder: Path) -> IO[str]:
 
 
 def secret_key(folder: Path) -> str:
-    """Return what this checkout signs with; it is made once and kept, so that tokens outlive a restart."""
+    """Return the SECRET_KEY of this checkout; it is generated once, so that tokens survive a restart."""
     path = folder / "secret_key"
     if not path.exists() or not path.read_text().strip():
         path.touch(mode=0o600)

@@ -1,4 +1,4 @@
-"""The servers this checkout runs for itself: those the environment gives no address of."""
+"""The embedded servers of this checkout: those that the environment gives no address of."""
 
 import os
 from pathlib import Path
@@ -12,7 +12,7 @@ from uno_api.own_servers import tell_servers
 
 
 def start_missing_servers(crew: Supervisor, folder: Path) -> None:
-    """Start them on `folder`, wait until they answer, and put their addresses into the environment."""
+    """Start the servers on `folder`, wait until they respond, and set their addresses in the environment."""
     logs = folder / "logs"
     if not env.text("DATABASE_URL"):
         postgres = Postgres(folder / "postgresql", logs / "postgresql.log")

@@ -1,4 +1,4 @@
-"""What the supervisor tells whoever started it."""
+"""Messages of the supervisor for the user who started it."""
 
 from contextlib import suppress
 
@@ -18,13 +18,13 @@ Ctrl-C stops everything; the data stays in {folder}.
 
 
 def say(line: str) -> None:
-    """Print a line at once; the service goes on when nobody reads any more, and when the disk is full."""
+    """Print a line and flush it; ignore errors such as a closed terminal or a full disk."""
     with suppress(OSError):
         print(line, flush=True)
 
 
 def welcome(address: str, folder: object, seconds: float) -> str:
-    """Say where everything is, and how to begin."""
+    """Return the start-up message: the URLs of the service, and a first request."""
     return WELCOME.format(
         address=address, socket=address.replace("http", "ws", 1), folder=folder, seconds=seconds
     )

@@ -1,4 +1,4 @@
-"""What one process says, line by line, under its name."""
+"""The output of one process, line by line, each prefixed with the process's name."""
 
 import os
 from collections.abc import Iterator
@@ -8,7 +8,7 @@ from typing import IO
 
 @dataclass
 class OutputReader:
-    """The output of one process; it is silent when no more will come."""
+    """The output of one process; `is_silent` is true when no more will come."""
 
     name: str
     stream: IO[bytes]
@@ -16,7 +16,7 @@ class OutputReader:
     _unfinished: bytes = field(init=False, default=b"")
 
     def lines(self) -> Iterator[str]:
-        """Read what `select` has found, and yield each whole line that is not blank."""
+        """Read the output that `select` has reported, and yield each complete line that is not blank."""
         said = os.read(self.stream.fileno(), 65_536)
         self.is_silent = not said
         *whole, self._unfinished = (self._unfinished + said).split(b"\n")

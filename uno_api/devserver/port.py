@@ -1,4 +1,4 @@
-"""The listening socket, which the supervisor holds and every web process inherits."""
+"""The listening socket, which the supervisor owns and every web process inherits."""
 
 import errno
 import socket
@@ -9,7 +9,7 @@ BACKLOG = 1024
 
 
 def claim_port(host: str, port: int) -> socket.socket:
-    """Listen there, or end with one sentence that says why not."""
+    """Return a socket listening on `host` and `port`, or end the process with an error message."""
     try:
         return _listen(host, port)
     except OSError as failure:
@@ -19,7 +19,10 @@ def claim_port(host: str, port: int) -> socket.socket:
 
 
 def _listen(host: str, port: int) -> socket.socket:
-    """Listen on an address of IPv4 or IPv6, or on that of a name; `::` is everywhere, IPv4 included."""
+    """Return a socket listening on an IPv4 address, an IPv6 address or a host name.
+
+    `::` listens on all interfaces, IPv4 included.
+    """
     family, *_, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)[0]
     listener = socket.socket(family)
     try:

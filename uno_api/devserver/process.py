@@ -1,4 +1,4 @@
-"""One part of the service: a child process that is started again when it dies."""
+"""A managed child process, which is restarted when it ends."""
 
 import signal
 import time
@@ -9,12 +9,15 @@ from uno_api.devserver.embedded.children import Process
 
 FIRST_PAUSE = 0.5
 LONGEST_PAUSE = 10.0
-LONG_LIFE = 30.0  # whoever lived this long has earned a short pause again
+LONG_LIFE = 30.0  # seconds after which a process counts as stable: its next restart pause is short again
 
 
 @dataclass
 class ManagedProcess:
-    """How a part starts and ends; `spawn` starts it and returns at once."""
+    """How a process is started and stopped; `spawn` starts it and returns at once.
+
+    `patience` is the number of seconds that it has to end after `stop_signal`.
+    """
 
     name: str
     spawn: Callable[[], Process]
@@ -39,16 +42,19 @@ class ManagedProcess:
 
     @property
     def awaits_rebirth(self) -> bool:
-        """Whether its death was noticed before."""
+        """Whether a restart is scheduled."""
         return self._due_at is not None
 
     @property
     def is_due(self) -> bool:
-        """Whether the pause after its death is over."""
+        """Whether a restart is scheduled and its pause is over."""
         return self._due_at is not None and time.monotonic() >= self._due_at
 
     def schedule_restart(self) -> float:
-        """Notice the death, and return the seconds until the next start: longer after each early death."""
+        """Schedule a restart; return the seconds until then, which double after each early end.
+
+        The pause is at least FIRST_PAUSE and at most LONGEST_PAUSE seconds.
+        """
         if time.monotonic() - self._started_at > LONG_LIFE:
             self._pause = FIRST_PAUSE
         pause, self._pause = self._pause, min(self._pause * 2, LONGEST_PAUSE)

@@ -1,4 +1,4 @@
-"""Asks the service whether it is ready, as anybody may."""
+"""Polls `/readyz` until the service is ready."""
 
 import http.client
 import json
@@ -12,7 +12,7 @@ SECONDS_BETWEEN_COMPLAINTS = 30
 
 
 def wait_until_ready(crew: Supervisor, port: int) -> None:
-    """Return when /readyz answers 200; keep the crew running meanwhile, and say what is missing."""
+    """Return when `/readyz` responds with 200; meanwhile tend the processes and report what is missing."""
     complain_at = time.monotonic() + SECONDS_BETWEEN_COMPLAINTS
     while missing := what_is_missing(crew, port):
         if time.monotonic() > complain_at:
@@ -22,7 +22,7 @@ def wait_until_ready(crew: Supervisor, port: int) -> None:
 
 
 def what_is_missing(crew: Supervisor, port: int) -> str:
-    """Ask once, and name what does not answer; empty when all is well."""
+    """Request `/readyz` once; return the names of what does not respond, empty when the service is ready."""
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
     try:
         return _reading(_ask(crew, connection))
@@ -33,7 +33,7 @@ def what_is_missing(crew: Supervisor, port: int) -> str:
 
 
 def _ask(crew: Supervisor, connection: http.client.HTTPConnection) -> http.client.HTTPResponse:
-    """Send the question, and tend the crew until the answer comes: web may still be starting."""
+    """Send the request, and tend the processes until the response comes: web may still be starting."""
     connection.request("GET", "/readyz")
     while not select.select([connection.sock], [], [], 0)[0]:
         crew.tend(0.1)

@@ -1,4 +1,4 @@
-"""The story of `manage.py up`: start everything in order, keep it running, stop it in order."""
+"""The implementation of `manage.py up`: starts everything in order, keeps it running, stops it in order."""
 
 import os
 import socket
@@ -23,9 +23,9 @@ from uno_api.devserver.supervisor import Supervisor
 
 
 def run(folder: Path) -> None:
-    """Run the service on the data in `folder` until a signal ends it; nothing is left running then.
+    """Run the service on the data in `folder` until a signal ends it; no child process is left running.
 
-    Whatever makes a start impossible ends the process with status 2 and one sentence.
+    An error that makes the start impossible ends the process with status 2 and a message of one sentence.
     """
     began = time.monotonic()
     listen_for_signals()
@@ -41,7 +41,7 @@ def run(folder: Path) -> None:
 
 
 def run_crew(folder: Path, listener: socket.socket, began: float) -> None:
-    """Start all parts and tend them until a signal comes; whatever happens, stop them in order."""
+    """Start all processes and tend them until a signal comes; in any case, stop them in order."""
     crew = Supervisor(say)
     try:
         start_missing_servers(crew, folder)
@@ -62,7 +62,7 @@ def run_crew(folder: Path, listener: socket.socket, began: float) -> None:
 
 
 def start_processes(crew: Supervisor, folder: Path, listener: socket.socket) -> None:
-    """Start web, worker and clock; they read addresses and secret from the environment."""
+    """Start web, worker and clock; they read addresses and SECRET_KEY from the environment."""
     say("Starting web, worker and clock …")
     os.environ["PORT"] = str(listener.getsockname()[1])
     if not env.text("SECRET_KEY"):
@@ -76,7 +76,10 @@ def start_processes(crew: Supervisor, folder: Path, listener: socket.socket) -> 
 
 
 def migrate() -> None:
-    """Bring the database up to date from this very process, which has Django loaded already."""
+    """Migrate the database from this process, which has loaded Django already.
+
+    Raises CannotStart when the database raises an error.
+    """
     connections.settings["default"].update(env.database(os.environ["DATABASE_URL"]))
     try:
         call_command("migrate", verbosity=0, interactive=False)

@@ -1,4 +1,4 @@
-"""The web alone, for servers where PostgreSQL, Valkey, worker and clock run elsewhere."""
+"""The web processes alone, for deployments where PostgreSQL, Valkey, worker and clock run elsewhere."""
 
 import os
 
@@ -13,11 +13,10 @@ from uno_api.env import flag
 
 
 def serve(host: str) -> None:
-    """Answer on `host` with WEB_CONCURRENCY processes until a signal comes; start again whichever dies."""
+    """Serve on `host` with WEB_CONCURRENCY processes until a signal comes; restart a process that ends."""
     listen_for_signals()
-    os.environ["SECRET_KEY"] = (
-        settings.SECRET_KEY
-    )  # made up or not: all processes believe each other's tokens
+    # Generated or not, all processes must accept each other's tokens.
+    os.environ["SECRET_KEY"] = settings.SECRET_KEY
     crew = Supervisor(say)
     with claim_port(host, settings.PORT) as listener:
         is_pinned = flag("WEB_PINNED")

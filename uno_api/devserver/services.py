@@ -1,4 +1,4 @@
-"""The parts of the service that are Python processes: web, worker and clock."""
+"""The Python processes of the service: web, worker and clock."""
 
 import os
 import signal
@@ -18,18 +18,18 @@ from uno_api.devserver.embedded.children import Process, spawn
 from uno_api.devserver.process import ManagedProcess
 
 WORKER_THREADS = "4"
-WEB_PATIENCE = 15.0  # it gives its sockets time to close, and finishes what it has begun
-# Whoever runs this as root knows it; a worker that says so in eight lines hides what matters.
+WEB_PATIENCE = 15.0  # seconds, for its WebSockets to close and for requests that have begun
+# Celery warns in eight lines when it runs as root; the user knows that, and the warning hides what matters.
 QUIET = {"PYTHONUNBUFFERED": "1", "PYTHONWARNINGS": "ignore:You're running the worker with superuser"}
 
 
 @dataclass(frozen=True)
 class WebWorkers:
-    """Web processes that answer on the same listening socket.
+    """Web processes that share one listening socket.
 
-    What they say is passed on under their names, or goes straight to our own output when they are not heard.
-    Those that are kept to a core each have one that follows from the port: two services on one machine choose
-    different ones.
+    Their output is passed on under their names if `is_heard`, and goes straight to this process's own output
+    otherwise. With `keep_to_cores` each is pinned to a core that is derived from the port, so that two
+    services on one machine choose different cores.
     """
 
     listener: socket.socket
@@ -38,7 +38,7 @@ class WebWorkers:
     keep_to_cores: bool = False
 
     def parts(self) -> Iterator[ManagedProcess]:
-        """Yield a part for each process."""
+        """Yield a managed process for each web process."""
         if self.count == 1:
             yield ManagedProcess("web", partial(self._start, 0), patience=WEB_PATIENCE)
             return
@@ -56,7 +56,10 @@ class WebWorkers:
         )
 
     def _start_among(self, figures: "TemporaryDirectory[str]", number: int) -> Process:
-        """Start one of several processes, whose figures are read together; those of the dead stay counted."""
+        """Start one of several processes that share a metrics folder.
+
+        Counters of processes that have ended stay in the sums; their live gauges are removed.
+        """
         for file in Path(figures.name).glob("gauge_live*.db"):
             process = int(file.stem.rpartition("_")[2])
             if not _lives(process):
@@ -73,7 +76,7 @@ def _lives(process: int) -> bool:
 
 
 def worker() -> ManagedProcess:
-    """Return the Celery worker; its threads keep one database connection each."""
+    """Return the Celery worker process; each of its threads keeps one database connection."""
     return ManagedProcess(
         "worker",
         lambda: _celery(
@@ -87,7 +90,7 @@ def worker() -> ManagedProcess:
 
 
 def clock(folder: Path) -> ManagedProcess:
-    """Return Celery's beat, which sends out what is done at regular times; it remembers them in `folder`."""
+    """Return the Celery beat process, which sends periodic tasks; it stores its schedule in `folder`."""
     return ManagedProcess("clock", lambda: _celery("beat", f"--schedule={folder / 'beat'}", "--pidfile="))
 
 

@@ -1,6 +1,6 @@
-"""The parts together: what they say is passed on, and whoever dies is started again.
+"""The supervisor: passes on the output of its child processes and restarts a process that ends.
 
-All of it happens on one thread, because the kernel ends a child when the *thread* that started it ends.
+Everything runs on one thread, because the kernel ends a child when the *thread* that started it ends.
 """
 
 import selectors
@@ -12,7 +12,7 @@ from uno_api.devserver.process import ManagedProcess
 
 
 class Supervisor:
-    """Parts in the order of their start; `say` takes one line at a time."""
+    """Managed processes in the order of their start; `say` prints one line."""
 
     def __init__(self, say: Callable[[str], None]) -> None:
         self.say = say
@@ -20,18 +20,21 @@ class Supervisor:
         self._ears = selectors.DefaultSelector()
 
     def start(self, part: ManagedProcess) -> None:
-        """Start a part, and keep it running from now on."""
+        """Start a process, and keep it running from now on."""
         self.parts.append(part)
         self._begin(part)
 
     def tend(self, seconds: float) -> None:
-        """Listen for `seconds` at most, then see whether all are alive."""
+        """Pass on output for at most `seconds`, then restart processes that have ended and are due."""
         self._listen(seconds)
         for part in self.parts:
             self._keep_alive(part)
 
     def stop(self, parts: Sequence[ManagedProcess]) -> None:
-        """Ask `parts` to end, all at once, and kill whoever has not ended when its patience is over."""
+        """Send all `parts` their stop signals at once, and kill those that do not end in time.
+
+        The time is the longest `patience` of all `parts`.
+        """
         for part in parts:
             if not part.is_dead:
                 part.process.send_signal(part.stop_signal)
@@ -48,7 +51,7 @@ class Supervisor:
             self._ears.register(voice.stream, selectors.EVENT_READ, voice)
 
     def _begin_again(self, part: ManagedProcess) -> None:
-        """Start a part that died; a machine that has no process or file to spare may have one later."""
+        """Restart a process; if the system has no process or file to spare, schedule another attempt."""
         try:
             self._begin(part)
         except OSError as failure:

@@ -1,7 +1,7 @@
-"""One web process, on a listening socket it inherits: `python -m uno_api.devserver.web <descriptor> [core]`.
+"""One web process on an inherited listening socket: `python -m uno_api.devserver.web <descriptor> [core]`.
 
-The supervisor holds the socket, so a caller who comes while a web process starts again waits, and is
-not turned away; several processes may share it.
+The supervisor owns the socket, so a client that connects while a web process restarts waits and is not
+rejected; several processes may share the socket.
 """
 
 import socket
@@ -13,17 +13,17 @@ from django.conf import settings
 from uno_api.cpu_affinity import keep_to
 from uno_api.http_protocol import BoundedHttpProtocol
 
-LARGEST_FRAME = 131_072  # kept whole before the application may say that it is too large
-UNREAD_FOR = 60  # seconds after which a caller who reads nothing is cut off
-FINISHES_WITHIN = 10  # seconds that a request which was begun has left when the server is asked to stop
+LARGEST_FRAME = 131_072  # bytes; a frame is buffered whole before the application can reject it
+UNREAD_FOR = 60  # seconds after which the connection of a client that reads nothing is closed
+FINISHES_WITHIN = 10  # seconds that a request in progress has left when the server is asked to stop
 TICKS_A_SECOND = 10
 
 
 class Server(uvicorn.Server):
-    """A server that says goodbye to its sockets before it closes them, and looks after its connections."""
+    """A uvicorn server that notifies WebSocket clients before it closes, and checks for slow clients."""
 
     async def on_tick(self, counter: int) -> bool:
-        """Let each connection look whether its caller is too slow, once a second."""
+        """Call `look` of each connection once a second; it closes those of clients that are too slow."""
         if counter % TICKS_A_SECOND == 0:
             for connection in list(self.server_state.connections):
                 if isinstance(connection, BoundedHttpProtocol):
@@ -31,21 +31,21 @@ class Server(uvicorn.Server):
         return await super().on_tick(counter)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Tell who holds a socket to come back later; then stop as usual."""
+        """Notify WebSocket clients to reconnect later and close their sockets; then stop as usual."""
         await self.lifespan.state["sockets"].say_goodbye()
         await super().shutdown(sockets)
 
 
 def configuration() -> uvicorn.Config:
-    """Return how the server answers, and for how long."""
+    """Return uvicorn's configuration."""
     return uvicorn.Config(
         "uno_api.asgi:application",
         http=BoundedHttpProtocol,
-        log_config=None,  # what it says goes where all lines go
+        log_config=None,  # keep the logging configuration of the settings
         log_level="warning",
         access_log=False,
         server_header=False,
-        proxy_headers=False,  # TRUSTED_PROXIES decides whose word is taken
+        proxy_headers=False,  # TRUSTED_PROXIES decides which proxies are trusted
         ws_max_size=LARGEST_FRAME,
         ws_per_message_deflate=False,
         timeout_keep_alive=settings.KEEP_ALIVE,
@@ -54,9 +54,9 @@ def configuration() -> uvicorn.Config:
 
 
 def serve(listener: socket.socket) -> None:
-    """Answer on `listener` until asked to stop."""
+    """Serve on `listener` until asked to stop."""
     if hasattr(socket, "TCP_USER_TIMEOUT"):
-        # Nothing else ends a connection whose other side answers, but never reads.
+        # Nothing else ends a connection whose peer acknowledges packets, but never reads.
         listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREAD_FOR * 1000)
     Server(configuration()).run(sockets=[listener])
 

@@ -1,1 +1,1 @@
-"""Django's back end for PostgreSQL, which keeps no connection that no longer fits the server."""
+"""Django's PostgreSQL backend with replacement of connections that the server has made unusable."""

@@ -1,4 +1,4 @@
-"""The back end that `settings.DATABASES` names."""
+"""The database backend that `settings.DATABASES` names."""
 
 from types import TracebackType
 from typing import Any
@@ -11,7 +11,7 @@ from uno_api.sqlstates import Failure, failure_of
 
 
 class _Watching(DatabaseErrorWrapper):
-    """Translates errors of psycopg as Django does, and notes those after which a connection has no use."""
+    """Translates psycopg's errors as Django does, and marks connections that an error made unusable."""
 
     wrapper: "DatabaseWrapper"
 
@@ -24,10 +24,10 @@ class _Watching(DatabaseErrorWrapper):
 
 
 class DatabaseWrapper(base.DatabaseWrapper):
-    """A connection that is not usable any more once the server has said so: Django replaces it.
+    """A connection that becomes unusable after certain errors of the server, so that Django replaces it.
 
-    To answer a query is not enough: a connection whose prepared statements are outdated, or that leads to
-    a server that has become a read-only standby, answers `SELECT 1` and fails all the rest.
+    A successful query is not enough: a connection whose prepared statements are outdated, or whose server has
+    become a read-only standby, still succeeds with `SELECT 1` and fails with everything else.
     """
 
     is_outdated = False
@@ -38,10 +38,10 @@ class DatabaseWrapper(base.DatabaseWrapper):
         return _Watching(self)
 
     def get_new_connection(self, conn_params: dict[str, Any]) -> Any:
-        """Connect anew."""
+        """Open a new connection and mark it as usable."""
         self.is_outdated = False
         return super().get_new_connection(conn_params)
 
     def is_usable(self) -> bool:
-        """Say whether the next piece of work can use the connection."""
+        """Return whether the next piece of work can use the connection."""
         return not self.is_outdated and super().is_usable()

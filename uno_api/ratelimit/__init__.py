@@ -1,1 +1,1 @@
-"""Rate limits: what they are, how they are counted, and what a process takes in advance."""
+"""Rate limits: their configuration, how they are counted, and quotas that a process reserves in advance."""

@@ -1,4 +1,4 @@
-"""The figures of the limits on how often one may ask, each to be changed by LIMIT_<NAME>=amount/seconds."""
+"""The rate limits and their default values; LIMIT_<NAME>=amount/seconds overrides one."""
 
 import re
 from dataclasses import dataclass, replace
@@ -8,12 +8,13 @@ from uno_api import env
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """At most `amount` in any window of `seconds`, counted for each address, player or account.
+    """A limit of `amount` requests in a window of `seconds`, counted for each address, player or account.
 
-    A guarded limit protects secrets: when it cannot be counted, it refuses rather than let through. Whoever
-    exceeds a limit with a `longest` again within a day has to wait twice as long each time, up to that. Of
-    one with a `batch` each process takes so many at a time, but never more than a hundredth of all: it is
-    never exceeded, but may bite that much early where several processes hold what they have not spent.
+    A guarded limit protects secrets: when it cannot be counted, the request is rejected instead of let
+    through. If `longest` is set, a caller who exceeds the limit again within a day has to wait twice as long
+    each time, up to `longest` seconds. If `batch` is set, each process reserves up to `batch` requests at a
+    time, but never more than a hundredth of `amount` (and at least one). The limit is then never exceeded,
+    but may take effect early by what other processes have reserved and not used.
     """
 
     amount: int
@@ -25,7 +26,7 @@ class Limit:
 
     @property
     def step(self) -> int:
-        """How many are taken at a time."""
+        """Number of requests that a process reserves at a time."""
         return max(1, min(self.batch, self.amount // 100))
 
 
@@ -60,11 +61,11 @@ LIMITS = {
 }
 
 ON_ONE_MACHINE = {"guest": 1200, "register": 1200, "social": 1200, "records": 600, "records_address": 6000}
-"""What the amounts are on a developer's machine, where hundreds of players share one address."""
+"""Amounts for development, where hundreds of players share one IP address."""
 
 
 def limits(*, is_production: bool) -> dict[str, Limit]:
-    """Return every limit by name."""
+    """Return every limit by its name."""
     amounts = {} if is_production else ON_ONE_MACHINE
     return {
         name: _as_set(name, replace(limit, amount=amounts.get(name, limit.amount)))

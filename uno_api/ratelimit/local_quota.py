@@ -1,4 +1,4 @@
-"""Leave taken in advance: a process takes many of a busy limit at a time, and asks nobody for a while."""
+"""Local quotas: a process reserves several requests of a busy limit at a time, to save calls to Valkey."""
 
 import time
 from dataclasses import dataclass
@@ -10,7 +10,11 @@ MOST = 50_000
 
 @dataclass(slots=True)
 class LocalQuota:
-    """What may be spent of one limit before `ends_at`, and what of it is left for everybody `beyond` that."""
+    """Requests reserved from one limit.
+
+    `left` of them may be spent by this process before `ends_at` (monotonic seconds); `beyond` is what the
+    limit had left for all processes when they were reserved.
+    """
 
     left: int
     beyond: int
@@ -18,14 +22,14 @@ class LocalQuota:
 
 
 class LocalQuotas:
-    """The purses of a process, by the key of what is counted."""
+    """The local quotas of a process, by the Valkey key of the counter."""
 
     def __init__(self) -> None:
         self._purses: dict[str, LocalQuota] = {}
         self._lock = Lock()
 
     def spend(self, key: str) -> tuple[int, int] | None:
-        """Spend one; return how many are left and for how many seconds, None where the purse is empty."""
+        """Spend one request; return how many are left and for how many seconds, None if there is no quota."""
         with self._lock:
             purse, now = self._purses.get(key), time.monotonic()
             if purse is None or not purse.left or purse.ends_at <= now:
@@ -34,7 +38,7 @@ class LocalQuotas:
             return purse.left + purse.beyond, ceil(purse.ends_at - now)
 
     def fill(self, key: str, count: int, beyond: int, seconds: int) -> None:
-        """Put in so many that were taken from the limit, to those of the same window that are left."""
+        """Add `count` requests reserved from the limit to those that are left of the same window."""
         with self._lock:
             now = time.monotonic()
             if len(self._purses) >= MOST:

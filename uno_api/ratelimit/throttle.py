@@ -1,6 +1,6 @@
-"""How often one may ask: fixed windows, counted in Valkey in one atomic step, told in RateLimit headers.
+"""Rate limiting: fixed windows, counted in Valkey in one atomic step and reported in the RateLimit headers.
 
-A view names its limits by method, `limits = {"POST": ("guest",)}`; their figures are in the settings.
+A view names its limits by method, `limits = {"POST": ("guest",)}`; their values are in `settings.LIMITS`.
 """
 
 import logging
@@ -46,7 +46,10 @@ GIVE_BACK = "if redis.call('EXISTS', KEYS[1]) == 1 then return redis.call('DECR'
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """Where one caller stands with one limit: `left` more within `seconds`, negative when over."""
+    """The state of one limit for one caller.
+
+    `left` more requests are allowed within `seconds`; it is negative when the limit is exceeded.
+    """
 
     name: str
     left: int
@@ -54,10 +57,10 @@ class Standing:
 
 
 class Throttle(BaseThrottle):
-    """Counts a request against the limits that its view names for its method."""
+    """Counts a request against the limits that its view names for the HTTP method."""
 
     def allow_request(self, request: Request, view: Any) -> bool:
-        """Let it through, or refuse with `too_many_requests`."""
+        """Return True, or raise ApiError `too_many_requests` when a limit is exceeded."""
         names = getattr(view, "limits", {}).get(request.method, ())
         if names:
             charge(request, [(name, _subject(request, name)) for name in names])
@@ -65,9 +68,9 @@ class Throttle(BaseThrottle):
 
 
 def charge(request: Request, charges: Sequence[tuple[str, str]]) -> None:
-    """Count one more for each (limit, subject); refuse with `too_many_requests` when one is used up.
+    """Count one request for each (limit, subject); raise ApiError `too_many_requests` when one is exceeded.
 
-    The caller is told in the headers of the answer either way.
+    The RateLimit headers of the response report the state of the limits either way.
     """
     standings = _count(charges)
     plain = request._request
@@ -80,7 +83,7 @@ def charge(request: Request, charges: Sequence[tuple[str, str]]) -> None:
 
 
 def give_back(name: str, subject: str) -> None:
-    """Take back one that was counted: what it guards against did not happen."""
+    """Return one counted request to the limit, because what the limit guards against did not happen."""
     try:
         _script(GIVE_BACK)(keys=[_key(name, subject)], client=valkey())
     except RedisError as failure:
@@ -88,7 +91,7 @@ def give_back(name: str, subject: str) -> None:
 
 
 def _count(charges: Sequence[tuple[str, str]]) -> list[Standing]:
-    """Count one for each; what this process has taken in advance it need not ask for."""
+    """Count one request for each charge; do so locally where this process has reserved requests."""
     if len(charges) == 1 and (spent := LOCAL_QUOTAS.spend(_key(*charges[0]))):
         return [Standing(charges[0][0], *spent)]
     limits = [settings.LIMITS[name] for name, _ in charges]
@@ -106,7 +109,7 @@ def _count(charges: Sequence[tuple[str, str]]) -> list[Standing]:
 
 
 def _standing(name: str, limit: Limit, key: str, count: int, seconds: int) -> Standing:
-    """Return where somebody stands now, and keep what was taken beyond the one that is spent."""
+    """Return the state of a limit, and store the requests that were reserved beyond the one that is spent."""
     left, more = limit.amount - count, limit.step - 1
     if more and left >= 0:
         LOCAL_QUOTAS.fill(key, more, left, seconds)
@@ -115,7 +118,7 @@ def _standing(name: str, limit: Limit, key: str, count: int, seconds: int) -> St
 
 
 def _headers(standings: Sequence[Standing]) -> dict[str, str]:
-    """Write standings as the IETF draft on RateLimit header fields has it."""
+    """Return the RateLimit headers as defined by the IETF draft on RateLimit header fields."""
     if not standings:
         return {}
     limits = [(standing, settings.LIMITS[standing.name]) for standing in standings]

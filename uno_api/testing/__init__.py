@@ -1,1 +1,1 @@
-"""What the tests need before the first of them is read."""
+"""Test support that must be loaded before the first test module."""

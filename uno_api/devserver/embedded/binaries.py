@@ -1,4 +1,4 @@
-"""Finds the programs of PostgreSQL and Valkey: named by the environment, brought by a wheel, or installed."""
+"""Finds the programs of PostgreSQL and Valkey: from the environment, from a wheel, or installed."""
 
 import os
 import shutil
@@ -12,7 +12,10 @@ DEBIAN_POSTGRES = Path("/usr/lib/postgresql")
 
 
 def postgres_folder() -> Path:
-    """Return the folder that holds `initdb` and `postgres`; POSTGRES_BIN decides when it is set."""
+    """Return the folder that holds `initdb` and `postgres`; POSTGRES_BIN takes precedence.
+
+    Raises CannotStart when there is none.
+    """
     if named := os.environ.get("POSTGRES_BIN"):
         return _checked(Path(named), "POSTGRES_BIN", "initdb")
     for folder in _postgres_folders():
@@ -25,7 +28,10 @@ def postgres_folder() -> Path:
 
 
 def valkey_server() -> Path:
-    """Return the program `valkey-server`, or `redis-server`; VALKEY_SERVER decides when it is set."""
+    """Return the path of `valkey-server` or `redis-server`; VALKEY_SERVER takes precedence.
+
+    Raises CannotStart when there is none.
+    """
     if named := os.environ.get("VALKEY_SERVER"):
         return _checked(Path(named), "VALKEY_SERVER")
     for program in _valkey_servers():
@@ -61,6 +67,6 @@ def _valkey_servers() -> Iterator[Path]:
 
 
 def _package_folder(name: str) -> Path | None:
-    """Find a wheel without importing it: its Python code is none of our business."""
+    """Return the folder of an installed wheel without importing it, so that its Python code does not run."""
     spec = find_spec(name)
     return Path(spec.origin).parent if spec and spec.origin else None

@@ -1,4 +1,4 @@
-"""Child processes that end with their parent, and how to end them in good order."""
+"""Child processes that end with their parent, and how to stop them."""
 
 import ctypes
 import os
@@ -28,7 +28,8 @@ def end_with_parent(how: signal.Signals) -> None:
 def spawn(command: Sequence[str | Path], when_orphaned: signal.Signals, **options: Any) -> Process:
     """Start `command` in a session of its own, so that Ctrl-C reaches only its parent.
 
-    The kernel sends it `when_orphaned` when the thread that called this ends, however it ends.
+    The kernel sends it the signal `when_orphaned` when the thread that called this function ends, however it
+    ends.
     """
     parent = os.getpid()
 
@@ -41,13 +42,13 @@ def spawn(command: Sequence[str | Path], when_orphaned: signal.Signals, **option
         [str(word) for word in command],
         stdin=subprocess.DEVNULL,
         start_new_session=True,
-        preexec_fn=bind,  # noqa: PLW1509 (whoever calls this has one thread)
+        preexec_fn=bind,  # noqa: PLW1509 (the calling process has one thread)
         **options,
     )
 
 
 def end(process: Process, how: signal.Signals, patience: float) -> None:
-    """Send `how` and wait up to `patience` seconds; whoever still lives then is killed."""
+    """Send the signal `how` and wait up to `patience` seconds; kill the process if it still runs then."""
     if process.poll() is None:
         process.send_signal(how)
     try:
@@ -58,9 +59,10 @@ def end(process: Process, how: signal.Signals, patience: float) -> None:
 
 
 def end_leftover(pid_file: Path, words: Sequence[str], how: signal.Signals, patience: float = 20) -> None:
-    """End the server that `pid_file` names, when it outlived the process that started it.
+    """Stop the server that `pid_file` names, if it outlived the process that started it.
 
-    `words` must all stand in its command line. A file that names no such process is removed.
+    Its command line must contain all `words`. The PID file is removed. Raises CannotStart when the server
+    does not end within `patience` seconds.
     """
     deadline = time.monotonic() + patience
     asked = False
@@ -75,7 +77,7 @@ def end_leftover(pid_file: Path, words: Sequence[str], how: signal.Signals, pati
 
 
 def open_log(path: Path) -> int:
-    """Open a log file for appending; one that has grown too big starts anew."""
+    """Open a log file for appending and return its descriptor; delete one larger than BIGGEST_LOG first."""
     path.parent.mkdir(parents=True, exist_ok=True)
     if path.exists() and path.stat().st_size > BIGGEST_LOG:
         path.unlink()

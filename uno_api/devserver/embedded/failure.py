@@ -1,5 +1,5 @@
-"""What a person is told when a server cannot start."""
+"""The error of a server that cannot start."""
 
 
 class CannotStart(Exception):
-    """A server cannot start; the message is one sentence for whoever typed the command."""
+    """A server cannot start; the message is one sentence for the user who ran the command."""

@@ -1,4 +1,4 @@
-"""Who PostgreSQL runs as: it refuses to be root, so root lends it another identity."""
+"""The user that PostgreSQL runs as: it does not run as root, so under root it gets another user."""
 
 import os
 import pwd
@@ -16,7 +16,7 @@ ORDINARY_USERS = ("postgres", "nobody")
 
 @dataclass(frozen=True)
 class Identity:
-    """How a program is started: words put before its command, and the user it becomes."""
+    """How a program is started: a command prefix, and the user and group it runs as."""
 
     prefix: tuple[str, ...] = ()
     user: int | None = None
@@ -24,13 +24,13 @@ class Identity:
 
     @property
     def options(self) -> dict[str, Any]:
-        """The arguments of `subprocess` that make a child take this identity."""
+        """The `subprocess` arguments that start a child with this identity."""
         if self.user is None:
             return {}
         return {"user": self.user, "group": self.group, "extra_groups": []}
 
     def take(self, folder: Path) -> None:
-        """Give `folder` and all it holds to this identity, when root is the one who asks."""
+        """Change the owner of `folder` and its contents to this identity, if this process runs as root."""
         if os.geteuid() != 0:
             return
         user, group = (0, 0) if self.user is None else (self.user, self.group or 0)
@@ -39,15 +39,16 @@ class Identity:
                 os.chown(path, user, group, follow_symlinks=False)
 
 
-# A user namespace in which root looks like somebody else, while its files stay root's.
+# A user namespace in which root appears as another user, while its files still belong to root.
 NAMESPACE = Identity(prefix=("unshare", "--user", "--map-user=1000", "--map-group=1000"))
 
 
 def identity_for(programs: Path, data: Path) -> Identity:
-    """Choose who runs the `programs` on the folder `data`.
+    """Return the identity to run `programs` on the folder `data` with.
 
-    That is oneself, unless one is root: then the folder's owner, else an ordinary system user
-    whom no closed folder stops, else root itself inside a user namespace.
+    It is the current user, unless that is root. For root it is the folder's owner, else an ordinary system
+    user with access to both folders, else root itself inside a user namespace. Raises CannotStart when none
+    of them works.
     """
     if os.geteuid() != 0:
         return Identity()

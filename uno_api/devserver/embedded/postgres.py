@@ -1,4 +1,4 @@
-"""A PostgreSQL cluster in a folder, listening on nothing but a Unix socket."""
+"""A PostgreSQL cluster in a folder, which listens on a Unix socket only."""
 
 import hashlib
 import os
@@ -17,7 +17,7 @@ from uno_api.devserver.embedded.binaries import postgres_folder
 from uno_api.devserver.embedded.failure import CannotStart
 from uno_api.devserver.embedded.identity import Identity, identity_for
 
-LONGEST_SOCKET_FOLDER = 85  # the whole path of a Unix socket ends at 107 bytes
+LONGEST_SOCKET_FOLDER = 85  # bytes; the whole path of a Unix socket may have 107
 STARTS, BETWEEN_STARTS = 10, 0.5
 SETTINGS = {
     "listen_addresses": "",
@@ -32,7 +32,7 @@ FORGETFUL = {"fsync": "off", "synchronous_commit": "off", "full_page_writes": "o
 
 @dataclass
 class Postgres:
-    """One cluster; an ephemeral one trades its safety against a power cut for speed."""
+    """One cluster; an ephemeral one is faster, but not safe against a power failure."""
 
     folder: Path
     log: Path
@@ -41,7 +41,7 @@ class Postgres:
     identity: Identity = field(init=False)
     process: children.Process = field(init=False)
 
-    stop_signal = signal.SIGINT  # "fast": ends the sessions, keeps the data
+    stop_signal = signal.SIGINT  # PostgreSQL's fast shutdown: ends the sessions, keeps the data
     patience = 10.0
 
     def __post_init__(self) -> None:
@@ -50,22 +50,23 @@ class Postgres:
 
     @property
     def url(self) -> str:
-        """The address of the database `uno`, for DATABASE_URL."""
+        """The URL of the database `uno`, for DATABASE_URL."""
         return f"postgresql://uno@:5432/uno?host={self.socket_folder}"
 
     @property
     def socket_folder(self) -> Path:
-        """Where the socket lies: in the cluster, or in a short folder when that path is too long."""
+        """The folder of the socket: the cluster, or a short temporary path when that one is too long."""
         if len(os.fsencode(self.folder)) <= LONGEST_SOCKET_FOLDER:
             return self.folder
         digest = hashlib.sha256(os.fsencode(self.folder)).hexdigest()[:16]
         return Path(tempfile.gettempdir()) / f"uno-{digest}"
 
     def start(self) -> None:
-        """Make the cluster if there is none, run it, and return when the database answers.
+        """Create the cluster if there is none, start the server, and return when the database responds.
 
-        A server refuses to start while processes of one that crashed on the same data are still ending; so a
-        server that ended at once is started again, for some seconds.
+        PostgreSQL does not start while processes of a server that crashed on the same data are still ending.
+        A server that ends at once is therefore started again, for some seconds. Raises CannotStart when it
+        does not start.
         """
         self.prepare()
         for _ in range(STARTS):
@@ -81,7 +82,7 @@ class Postgres:
         raise CannotStart(f"PostgreSQL did not start; the reason is at the end of {self.log}.")
 
     def prepare(self) -> None:
-        """Make the cluster if there is none; end a server that was left running on it."""
+        """Create the cluster if there is none; stop a server that was left running on it."""
         self.folder.parent.mkdir(parents=True, exist_ok=True)
         self.identity = identity_for(self.programs, self.folder)
         if (self.folder / "PG_VERSION").exists():
@@ -114,7 +115,10 @@ class Postgres:
         return self.process
 
     def wait_until_ready(self, patience: float = 60) -> None:
-        """Return when the server answers and the database `uno` exists."""
+        """Return when the server responds and the database `uno` exists.
+
+        Raises CannotStart when that takes longer than `patience` seconds or the server ends.
+        """
         deadline = time.monotonic() + patience
         while not self._answers():
             if self.process.poll() is not None or time.monotonic() > deadline:
@@ -122,7 +126,7 @@ class Postgres:
             time.sleep(0.02)
 
     def stop(self) -> None:
-        """End the server; the data of an ephemeral one goes with it."""
+        """Stop the server; delete the data of an ephemeral one."""
         children.end(self.process, self.stop_signal, self.patience)
         if self.is_ephemeral:
             shutil.rmtree(self.folder, ignore_errors=True)
@@ -142,7 +146,7 @@ class Postgres:
             )
 
     def _make_cluster(self) -> None:
-        """Make it beside its place and move it there whole, so that none is ever found half made."""
+        """Create the cluster in a temporary folder and rename it, so that no incomplete one is ever found."""
         unfinished = self.folder.with_name(self.folder.name + ".unfinished")
         shutil.rmtree(unfinished, ignore_errors=True)
         unfinished.mkdir(mode=0o700)
@@ -193,5 +197,5 @@ class Postgres:
 
 
 def _without_libpq_variables() -> dict[str, str]:
-    """PGPORT, PGDATA and their like speak of other servers."""
+    """Return the environment without PGPORT, PGDATA etc., which refer to other servers."""
     return {name: value for name, value in os.environ.items() if not name.startswith("PG")}

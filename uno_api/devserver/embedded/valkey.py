@@ -1,4 +1,4 @@
-"""A Valkey (or Redis) server on a free port of the loopback, behind a password made for the occasion."""
+"""A Valkey (or Redis) server on a free loopback port, protected by a random password."""
 
 import os
 import secrets
@@ -30,7 +30,7 @@ maxmemory-policy noeviction
 
 @dataclass
 class Valkey:
-    """One server; an ephemeral one keeps nothing on disk."""
+    """One server; an ephemeral one stores nothing on disk."""
 
     folder: Path
     log: Path
@@ -45,17 +45,17 @@ class Valkey:
 
     @property
     def url(self) -> str:
-        """The address of the server, with its password, for REDIS_URL."""
+        """The URL of the server, with its password, for REDIS_URL."""
         return f"redis://:{self.password}@127.0.0.1:{self.port}/0"
 
     def start(self) -> None:
-        """Run the server and return when it answers."""
+        """Start the server and return when it responds."""
         self.prepare()
         self.spawn()
         self.wait_until_ready()
 
     def prepare(self) -> None:
-        """Choose a port and write the configuration; end a server that was left running on the folder."""
+        """Choose a port and write the configuration; stop a server that was left running on the folder."""
         self.folder = self.folder.resolve()
         self.folder.mkdir(parents=True, mode=0o700, exist_ok=True)
         children.end_leftover(
@@ -81,7 +81,10 @@ class Valkey:
         return self.process
 
     def wait_until_ready(self, patience: float = 30) -> None:
-        """Return when the server answers."""
+        """Return when the server responds.
+
+        Raises CannotStart when that takes longer than `patience` seconds or the server ends.
+        """
         deadline = time.monotonic() + patience
         while not self._answers():
             if self.process.poll() is not None or time.monotonic() > deadline:
@@ -89,11 +92,11 @@ class Valkey:
             time.sleep(0.02)
 
     def stop(self) -> None:
-        """End the server."""
+        """Stop the server."""
         children.end(self.process, self.stop_signal, self.patience)
 
     def kill(self) -> None:
-        """End the server in the middle of whatever it does."""
+        """Kill the server with SIGKILL."""
         children.end(self.process, signal.SIGKILL, self.patience)
 
     @property

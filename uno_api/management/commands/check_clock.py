@@ -1,4 +1,4 @@
-"""`manage.py check_clock`: whether the clock is well, for the health checks of containers."""
+"""`manage.py check_clock`: checks the clock, for the health checks of containers."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from uno_api.health import is_in_time
 
 
 class Command(BaseCommand):
-    """Ends with status 0 when the clock is well, and with 1 when it stands."""
+    """Ends with status 0 when the last sweep of the clock is recent, and with 1 when it is too old."""
 
     help = (
         "Say how old the last sweep of the clock is; end with status 1 when that is too old, as /readyz does."
@@ -17,7 +17,7 @@ class Command(BaseCommand):
     requires_system_checks = []
 
     def handle(self, *_: Any, **__: Any) -> None:
-        """Look, and say what was found."""
+        """Print the age of the last sweep; raise CommandError when it is too old or there was none yet."""
         age = clock_age()
         if age is None:
             raise CommandError("The clock has never looked at the matches.")

@@ -1,4 +1,4 @@
-"""`manage.py migrate`, which keeps a running service waiting for seconds at most."""
+"""`manage.py migrate`, with a lock timeout, so that it blocks a running service for seconds at most."""
 
 import time
 from typing import Any
@@ -13,14 +13,15 @@ TRIES, PAUSE = 20, 2.0
 
 
 class Command(migrate.Command):
-    """Django's command with a limit on how long it waits for a lock, and with patience.
+    """Django's migrate command with a lock timeout and retries.
 
-    An ALTER TABLE that waits for one long reader lets everybody behind it wait as well. So each one gives
-    up after three seconds, lets the others through, and tries again; what was migrated before is kept.
+    An ALTER TABLE that waits for a long transaction blocks all queries queued behind it. Each attempt
+    therefore gives up after three seconds (`LOCK_TIMEOUT`), lets the queued queries run, and tries again
+    after a pause; migrations that were applied before are kept.
     """
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Migrate; fail with a sentence when the tables are in use all the time."""
+        """Migrate; raise CommandError when a table is still locked after the last attempt."""
         for _ in range(TRIES):
             try:
                 self._with_lock_timeout(*args, **options)

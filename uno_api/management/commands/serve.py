@@ -1,4 +1,4 @@
-"""`manage.py serve`: the web alone, as production runs it."""
+"""`manage.py serve`: runs the web processes alone, as in production."""
 
 from typing import Any
 
@@ -8,13 +8,13 @@ from uno_api.devserver.serve import serve
 
 
 class Command(BaseCommand):
-    """Serves REST and sockets until it is told to stop."""
+    """Serves REST and WebSockets until a signal stops it."""
 
     help = "Serve REST and sockets on $PORT (8000 if unset), with $WEB_CONCURRENCY processes (1 if unset)."
     requires_system_checks = []
 
     def add_arguments(self, parser: CommandParser) -> None:
-        """Add the option."""
+        """Add `--host`."""
         parser.add_argument(
             "--host",
             default="127.0.0.1",
@@ -22,5 +22,5 @@ class Command(BaseCommand):
         )
 
     def handle(self, *_: Any, **options: Any) -> None:
-        """Serve."""
+        """Serve on the given host."""
         serve(options["host"])

@@ -1,4 +1,4 @@
-"""`manage.py up`: the whole service, from one command."""
+"""`manage.py up`: runs the whole service with one command."""
 
 import signal
 from pathlib import Path
@@ -12,7 +12,7 @@ from uno_api.devserver.run import run
 
 
 class Command(BaseCommand):
-    """Starts everything and stays until Ctrl-C."""
+    """Starts all processes of the service and runs until Ctrl-C."""
 
     help = (
         "Start the whole service on http://127.0.0.1:$PORT (8000 if unset): web, worker and clock, and a "
@@ -21,7 +21,7 @@ class Command(BaseCommand):
     requires_system_checks = []
 
     def add_arguments(self, parser: CommandParser) -> None:
-        """Add the options."""
+        """Add `--folder` and `--end-with-parent`."""
         parser.add_argument(
             "--folder", type=Path, default=settings.BASE_DIR / ".local", help="where the data is kept"
         )
