@@ -26,7 +26,7 @@ def what_is_missing(crew: Supervisor, port: int) -> str:
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
     try:
         return _reading(_ask(crew, connection))
-    except (OSError, http.client.HTTPException):
+    except (OSError, http.client.HTTPException, ValueError):
         return "web"
     finally:
         connection.close()
@@ -46,4 +46,4 @@ def _reading(answer: http.client.HTTPResponse) -> str:
     if answer.status != http.HTTPStatus.SERVICE_UNAVAILABLE:
         return f"/readyz answers {answer.status}"
     checks = json.loads(answer.read())
-    return ", ".join(name for name, is_well in checks.items() if name != "ready" and not is_well)
+    return ", ".join(name for name, is_well in checks.items() if name != "ready" and is_well is False)
