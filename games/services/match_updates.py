@@ -59,7 +59,7 @@ class OptimisticLockFailed(Exception):
 
 @dataclass
 class Step:
-    """A move that has been applied in memory, and its results. `seat` is None for the deal."""
+    """A move that has been applied in memory, and its results; `seat` is None for the deal."""
 
     row: MatchRow
     seat: int | None

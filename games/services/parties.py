@@ -38,7 +38,10 @@ def enter_queue_together(user_id: UUID, code: str, party: list[UUID]) -> UUID:
 
 
 def _partner(queue: Queue, user_id: UUID, party: list[UUID]) -> User:
-    """Return the other player of a party; the caller's own id in it is ignored. Raise ApiError `invalid`."""
+    """Return the other player of a party; the caller's own id in it is ignored.
+
+    Raises ApiError `invalid`.
+    """
     others = set(party) - {user_id}
     if queue.party_size == 1:
         raise ApiError("invalid", errors=[FieldError("party", "no_parties_here")])
