@@ -1,4 +1,4 @@
-"""How the clock is, by the clock of the database: the only one that all processes share."""
+"""State of the clock, measured with the database time, the only time that all processes share."""
 
 from datetime import datetime
 
@@ -15,22 +15,22 @@ WHERE last > %s AND clock_timestamp() - last > %s * interval '1 millisecond'
 
 
 def clock_age() -> float | None:
-    """Return the seconds since the last sweep that succeeded; None when none ever did.
+    """Return the seconds since the last successful sweep, or None if there was none.
 
-    It is negative while the last sweep lies in the future: the time of the database was set back, and no
-    sweep has succeeded since.
+    The result is negative while the last sweep lies in the future: the time of the database was set back,
+    and no sweep has succeeded since.
     """
     found = run(AGE, []).fetchone()
     return None if found is None else float(found[0])
 
 
 def clock_stands() -> bool:
-    """Say whether no sweep has succeeded for so long that it counts as an outage."""
+    """Return whether no sweep has succeeded for so long (`OUTAGE_AFTER`) that it counts as an outage."""
     age = clock_age()
     return age is not None and not 0 <= age * 1000 <= OUTAGE_AFTER
 
 
 def outage_since() -> datetime | None:
-    """Return when the outage began that goes on now, and is not written down yet; None if all is well."""
+    """Return the start of the current outage, which is not stored yet, or None if there is no outage."""
     found = run(STANDS_SINCE, [EPOCH, OUTAGE_AFTER]).fetchone()
     return None if found is None else found[0]

@@ -1,4 +1,4 @@
-"""Reading conduct: a player's own, the public number of many, and whether the service itself was out."""
+"""Reads conduct: a player's own, the public reliability of many players, and outages of the service."""
 
 from collections.abc import Iterable
 from datetime import datetime
@@ -19,35 +19,38 @@ from uno_api.timestamps import format_timestamp
 Shown = dict[str, Any]
 
 PERFECT = 100
-"""What a player is taken for who has done nothing yet."""
+"""Reliability of a player without any recorded outcome."""
 
 
 def last_outcomes(user_id: UUID) -> list[RankedOutcome]:
-    """Return how a player's last ranked matches went, the oldest first."""
+    """Return a player's last ranked outcomes, at most `REMEMBERED`, the oldest first."""
     last = RankedOutcome.objects.filter(user_id=user_id).order_by("-created_at", "-id")[:REMEMBERED]
     return list(last)[::-1]
 
 
 def past_of(outcome: RankedOutcome) -> PastMatch:
-    """Return an outcome as conduct is judged by."""
+    """Return an outcome in the form by which conduct is judged."""
     return PastMatch(outcome.outcome, outcome.created_at, outcome.is_slow, outcome.is_excused)
 
 
 def cooldown_of(user_id: UUID) -> datetime | None:
-    """Return when the queues open again for a player, None if they are open."""
+    """Return when a player's active cooldown ends, or None if there is none."""
     running = Conduct.objects.filter(user_id=user_id, until__gt=Now())
     return running.values_list("until", flat=True).first()
 
 
 def reliability_of(users: Iterable[UUID]) -> dict[UUID, int]:
-    """Return the public number of some players."""
+    """Return the public reliability of each given player, as a number up to 100."""
     wanted = list(users)
     known = dict(Conduct.objects.filter(user_id__in=wanted).values_list("user_id", "reliability"))
     return {user: known.get(user, PERFECT) for user in wanted}
 
 
 def conduct_shown(user_id: UUID) -> Shown:
-    """Return a player's own conduct: the number, the cooldown, the matches it comes from, latest first."""
+    """Return a player's own conduct: reliability, level, warning, cooldown, and the outcomes behind them.
+
+    The outcomes are sorted with the latest first.
+    """
     conduct = Conduct.objects.filter(user_id=user_id).first() or Conduct(user_id=user_id)
     is_cooling = conduct.until is not None and conduct.until > timezone.now()
     return {
@@ -60,7 +63,7 @@ def conduct_shown(user_id: UUID) -> Shown:
 
 
 def is_excused(at: datetime) -> bool:
-    """Whether the service was out at a time, or had been shortly before."""
+    """Return whether the service was in an outage at a time, or had been within `EXCUSED_FOR` before."""
     if Outage.objects.filter(began_at__lte=at, ended_at__gte=at - EXCUSED_FOR).exists():
         return True
     beat = ClockBeat.objects.filter(id=1).first()
@@ -68,7 +71,7 @@ def is_excused(at: datetime) -> bool:
 
 
 def had_outage(row: MatchRow) -> bool:
-    """Whether the service was out while a match was being played, also if it still is."""
+    """Return whether the service was in an outage during a match, including one that goes on."""
     if row.started_at is None:
         return False
     ended_at = to_datetime(row.finished_at) if row.finished_at else timezone.now()
@@ -79,7 +82,7 @@ def had_outage(row: MatchRow) -> bool:
 
 
 def conduct_part(user_id: UUID) -> Shown:
-    """Return what is kept of a player's conduct, for their archive."""
+    """Return the stored conduct of a player, for the player's exported data."""
     kept = RankedOutcome.objects.filter(user_id=user_id).order_by("created_at")
     return {
         **conduct_shown(user_id),

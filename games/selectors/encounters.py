@@ -1,4 +1,4 @@
-"""How often the same people have met in ranked play of late."""
+"""Counts how often the same players have recently met in ranked matches."""
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta
@@ -20,7 +20,10 @@ Meetings = dict[tuple[UUID, UUID], int]
 
 
 def meetings_of_a_day(users: Sequence[UUID], queue: str, now: datetime) -> Meetings:
-    """Return how many matches of a queue two of some players ended together within a day; both ways round."""
+    """Return how many matches of a queue each two of the players finished together in the last 24 hours.
+
+    Each pair is in the result in both directions.
+    """
     with connection.cursor() as cursor:
         cursor.execute(MEETINGS, {"users": list(users), "queue": queue, "since": now - WITHIN})
         return {(one, other): met for one, other, met in cursor.fetchall()}

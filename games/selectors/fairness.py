@@ -1,4 +1,4 @@
-"""Where all chance of a match comes from, and the proof that it was settled before the cards were dealt."""
+"""The seed from which all randomness of a match derives, and the proof that it was fixed before the deal."""
 
 from collections.abc import Iterable
 from hashlib import sha256
@@ -27,17 +27,17 @@ PROOFS = Recent(seconds=600, most=8_000_000)
 
 
 def seed_of(match_id: UUID) -> str:
-    """Return what every shuffle of a match follows from: its secret, and what each seat added to it."""
+    """Return the seed of every shuffle of a match, made of its secret and the entropy of each seat."""
     return combined(_secret(match_id), _entropy(match_id))
 
 
 def combined(secret: str, entropy: Iterable[str]) -> str:
-    """Return the seed that a secret and the players' own entropy make."""
+    """Return the seed made of a secret and the players' own entropy."""
     return sha256(":".join([secret, *entropy]).encode()).hexdigest()[:32]
 
 
 def written_proof(row: MatchRow) -> bytes:
-    """Return the proof of a match that is over as JSON; for some minutes it is not worked out again."""
+    """Return the proof of a match that is over, as JSON; the result is cached for 10 minutes."""
     if kept := PROOFS.get(row.id):
         return kept[0]
     proof = to_json(proof_of(row))
@@ -46,7 +46,10 @@ def written_proof(row: MatchRow) -> bytes:
 
 
 def proof_of(row: MatchRow) -> dict[str, Any]:
-    """Return the secret of a match that is over, what its seats added, and every use of chance in order."""
+    """Return the proof of a match that is over.
+
+    It holds the secret, the entropy of each seat, and every use of chance in order.
+    """
     secret, entropy = _secret(row.id), _entropy(row.id)
     seed = combined(secret, entropy)
     record = record_of(row.id)

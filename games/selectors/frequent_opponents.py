@@ -1,4 +1,4 @@
-"""Who meets whom at ranked tables of more than two, and how they play there."""
+"""Finds pairs of players who often meet at ranked matches of more than two, and how they play there."""
 
 from collections.abc import Iterable
 from datetime import datetime
@@ -15,7 +15,7 @@ from games.selectors.match_rows import MatchRow, read_matches
 from games.selectors.moves import record_of
 
 MOST_MATCHES = 50
-"""So many matches of a player's are played again to count passes."""
+"""Maximum number of a player's matches that are replayed to count passes."""
 
 MEETINGS = """
 WITH sat AS (
@@ -33,7 +33,7 @@ HAVING count(*) >= %(fewest)s AND 2 * count(*) FILTER (WHERE a.place < b.place) 
 
 
 class Meeting(NamedTuple):
-    """Two players, what their meetings come to, and the latest matches they met in."""
+    """Two players, the totals of their meetings, and the latest matches in which they met."""
 
     gainer: UUID
     giver: UUID
@@ -42,7 +42,10 @@ class Meeting(NamedTuple):
 
 
 def frequent_meetings(since: datetime) -> list[Meeting]:
-    """Return all who have met often since a moment, the one who came out above more often first."""
+    """Return the pairs of players who have met often since a time, in ranked matches of more than two.
+
+    The gainer is the player who placed above the other more often.
+    """
     values: dict[str, Any] = {"since": since, "most": MOST_MATCHES, "fewest": FEWEST_MEETINGS}
     with connection.cursor() as cursor:
         cursor.execute(MEETINGS, values)
@@ -54,7 +57,10 @@ def frequent_meetings(since: datetime) -> list[Meeting]:
 
 
 def matches_apart(player: UUID, other: UUID, since: datetime) -> list[UUID]:
-    """Return the latest matches a player had at such tables without somebody else."""
+    """Return the latest such matches of a player in which another player did not take part.
+
+    Unlike in `frequent_meetings`, matches with teams are included.
+    """
     seats = Seat.objects.filter(
         user_id=player,
         match__rated=True,
@@ -66,7 +72,7 @@ def matches_apart(player: UUID, other: UUID, since: datetime) -> list[UUID]:
 
 
 def passes_of(player: UUID, matches: Iterable[UUID]) -> Passes:
-    """Return how often a player drew with a card to play, in some matches that are over."""
+    """Return how often a player drew while holding a playable card, in some matches that are over."""
     total = Passes()
     for row in read_matches(matches):
         seat = row.seat_of(player)

@@ -1,4 +1,4 @@
-"""A player's friends as the player sees them: whether they are there, and where one may join them."""
+"""A player's friends as the player sees them: their presence, and the rooms in which to join them."""
 
 from collections.abc import Collection, Iterable
 from typing import Any
@@ -16,13 +16,13 @@ from uno_api.timestamps import format_timestamp
 
 
 def friends_of(user_id: UUID) -> QuerySet[Friendship]:
-    """Return the friendships of a player with those who have not left."""
+    """Return a player's friendships, without those whose other account is being deleted."""
     active = {f"{side}__closes_at": None for side in ("asker", "asked")}
     return friendships(user_id).filter(**active).select_related("asker", "asked")
 
 
 def friends_shown(rows: Iterable[Friendship], user_id: UUID) -> list[dict[str, Any]]:
-    """Return some friendships as one of the two sees them, read together."""
+    """Return friendships as one of the two players sees them; related data is read in bulk."""
     pairs = [(row, _other(row, user_id)) for row in rows]
     ids = [friend.id for _, friend in pairs]
     here, rooms = online(ids), _joinable_rooms(ids, user_id)
@@ -43,7 +43,7 @@ def _other(row: Friendship, user_id: UUID) -> User:
 
 
 def _joinable_rooms(players: Collection[UUID], user_id: UUID) -> dict[UUID, str]:
-    """Return the newest public room with a free seat that each of these players sits in."""
+    """Return the newest public room with a free seat in which each of these players sits."""
     taken = Seat.objects.filter(match=OuterRef("pk")).values("match").annotate(n=Count("pk")).values("n")
     rooms = Match.objects.filter(status=Status.OPEN, visibility=Visibility.PUBLIC)
     free = not_blocked_from(rooms, user_id).filter(seats_count__gt=Subquery(taken))

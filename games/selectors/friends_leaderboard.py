@@ -1,4 +1,4 @@
-"""A season's table of a player's friends, with their places among themselves."""
+"""A season's leaderboard limited to a player's friends, with places among them."""
 
 from collections.abc import Collection
 from uuid import UUID
@@ -18,7 +18,7 @@ from games.selectors.rankings import (
     page_of_rows,
 )
 
-# A few hundred friends at most: they are all read, and numbered.
+# A player has a few hundred friends at most: all of them are read and numbered.
 AMONG = f"""
 SELECT * FROM (
   SELECT {COLUMNS}, rank() OVER by_rating - 1, row_number() OVER in_line - rank() OVER by_rating,
@@ -32,12 +32,12 @@ ABOVE = AMONG.format(side=">", order=UP)
 
 
 def friends_below(table: Table, users: Collection[UUID], key: Key, limit: int) -> TablePage:
-    """Return those of some players who follow a key."""
+    """Return the leaderboard rows of some players that follow a key."""
     rows = fetch(BELOW, table, key._asdict() | {"users": list(users), "limit": limit})
     return page_of_rows([Row(*row) for row in rows])
 
 
 def friends_above(table: Table, users: Collection[UUID], key: Key, limit: int) -> TablePage:
-    """Return those of some players who go before a key."""
+    """Return the leaderboard rows of some players that precede a key."""
     rows = fetch(ABOVE, table, key._asdict() | {"users": list(users), "limit": limit})
     return page_of_rows([Row(*row) for row in reversed(rows)])

@@ -1,4 +1,4 @@
-"""What somebody has played: the matches that are over, and the figures they add up to."""
+"""A player's match history: the matches that are over, and statistics about them."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -24,12 +24,12 @@ OUTCOMES = {
     "left": LEFT,
     "annulled": Q(match__status=Status.ANNULLED),
 }
-"""How a match can have gone for somebody, by the name a client asks for it."""
+"""Filters for the outcome of a match for a player, by the name that clients use."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """Which matches of somebody's are wanted; None where it does not matter."""
+    """Filters on a player's matches; None means no restriction."""
 
     variant: str | None = None
     rated: bool | None = None
@@ -39,7 +39,7 @@ class Wanted:
     until: datetime | None = None
 
     def as_q(self) -> Q:
-        """Return the wish as a condition on seats."""
+        """Return the filters as a condition on seats."""
         plain = {
             "match__variant": self.variant,
             "match__rated": self.rated,
@@ -55,9 +55,9 @@ class Wanted:
 
 
 def played(player_id: UUID, viewer_id: UUID, wanted: Wanted) -> QuerySet[Seat]:
-    """Return the seats somebody had at matches that are over, as far as the viewer may know of them.
+    """Return the seats of a player at matches that are over, as far as the viewer may know of them.
 
-    Private matches are seen by who sat at them.
+    A private match without spectators is visible only to the players who sat at it.
     """
     seats = Seat.objects.filter(
         wanted.as_q(), user_id=player_id, match__status__in=[Status.FINISHED, Status.ANNULLED]
@@ -76,7 +76,7 @@ def played(player_id: UUID, viewer_id: UUID, wanted: Wanted) -> QuerySet[Seat]:
 
 
 def history_shown(seats: list[Seat]) -> list[Shown]:
-    """Return a page of somebody's matches, each with everybody who sat at it."""
+    """Return a page of a player's matches, each with all its players."""
     rows = {row.id: row for row in read_matches(seat.match_id for seat in seats)}
     return [
         {
@@ -100,7 +100,7 @@ def history_shown(seats: list[Seat]) -> list[Shown]:
 
 
 def outcome_of(seat: Seat) -> str:
-    """Return how a match went for the player of a seat."""
+    """Return the outcome of a match for the player of a seat."""
     if seat.match.status == Status.ANNULLED:
         return "annulled"
     if seat.place == 1:
@@ -109,12 +109,12 @@ def outcome_of(seat: Seat) -> str:
 
 
 def totals(player_id: UUID) -> Shown:
-    """Return what somebody's finished matches add up to, in all."""
+    """Return the statistics of a player's finished matches, in total."""
     return _figures(_finished(player_id).aggregate(**FIGURES))
 
 
 def statistics(player_id: UUID) -> Shown:
-    """Return what somebody's finished matches add up to, in all and by variant."""
+    """Return the statistics of a player's finished matches, in total and by variant."""
     seats = _finished(player_id)
     by_variant = seats.values("match__variant").order_by("match__variant").annotate(**FIGURES)
     return {

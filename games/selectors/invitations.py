@@ -1,4 +1,4 @@
-"""Reading invitations: those for a player, and those of a player, to rooms that are still open."""
+"""Reads a player's received and sent invitations to rooms that are still open."""
 
 from datetime import timedelta
 from typing import Any
@@ -16,7 +16,10 @@ LATELY = timedelta(days=14)
 
 
 def invitations_for(user_id: UUID) -> QuerySet[Invitation]:
-    """Return what a player may still answer; who blocks the player, or is blocked, does not count."""
+    """Return the invitations a player can still answer.
+
+    Invitations from players who block the player or whom the player blocks are excluded.
+    """
     blocked = Block.objects.filter(blocker_id=user_id).values("blocked_id")
     blockers = Block.objects.filter(blocked_id=user_id).values("blocker_id")
     mine = _to_open_rooms().filter(invited_id=user_id, declined_at=None, inviter__closes_at=None)
@@ -24,18 +27,18 @@ def invitations_for(user_id: UUID) -> QuerySet[Invitation]:
 
 
 def invitations_of(user_id: UUID) -> QuerySet[Invitation]:
-    """Return whom a player has asked; that one has declined is not told."""
+    """Return the invitations a player has sent; whether one was declined is not disclosed."""
     return _to_open_rooms().filter(inviter_id=user_id)
 
 
 def have_met_lately(one: UUID, other: UUID) -> bool:
-    """Say whether two players sat at one table in the last two weeks."""
+    """Return whether two players sat at one match that started in the last two weeks (`LATELY`)."""
     lately = Seat.objects.filter(user_id=one, match__started_at__gt=timezone.now() - LATELY)
     return lately.filter(match__seats__user_id=other).exists()
 
 
 def invitation_card(invitation: Invitation) -> dict[str, Any]:
-    """Return how an invitation is shown to both."""
+    """Return an invitation as it is serialized for both players."""
     return {
         "id": str(invitation.id),
         "match": str(invitation.match_id),

@@ -1,4 +1,4 @@
-"""Reading how lucky the cards of a match were."""
+"""Reads how lucky the cards of a match were for each seat."""
 
 from typing import Any
 from uuid import UUID
@@ -9,7 +9,7 @@ from uno_api.i18n import translate
 
 
 def luck_of(match_id: UUID, language: str) -> list[dict[str, Any]] | None:
-    """Return the luck of every seat with a sentence on it; None until it has been worked out."""
+    """Return the luck of every seat with an explanation, or None if it has not been computed yet."""
     found = Luck.objects.filter(match_id=match_id).order_by("seat")
     return [_shown(luck, language) for luck in found] or None
 

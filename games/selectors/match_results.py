@@ -1,4 +1,4 @@
-"""What a match that is over lays open: its result, and every step with open hands."""
+"""What a match that is over discloses: its result, and every step with all hands."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -21,12 +21,12 @@ from uno_api.timestamps import format_timestamp
 
 Shown = dict[str, Any]
 
-# A minute, since the names of players in it may change.
+# One minute, because players' names in it may change.
 REPLAYS = Recent(seconds=60, most=32_000_000)
 
 
 def match_that_is_over(match_id: UUID, user_id: UUID) -> MatchRow:
-    """Return a match that is over; refuse with `not_found` where it is hidden, else with `match_not_over`."""
+    """Return a match that is over; raise ApiError `not_found` if it is hidden, or `match_not_over`."""
     row = visible_match(match_id, user_id)
     if row.status in (Status.OPEN, Status.PLAYING):
         raise ApiError("match_not_over")
@@ -34,14 +34,17 @@ def match_that_is_over(match_id: UUID, user_id: UUID) -> MatchRow:
 
 
 def require_replayable(row: MatchRow) -> MatchRow:
-    """Return a match whose moves lead where they led; refuse with `rules_changed` where they may not."""
+    """Return the given match if it was played by the current rules; raise ApiError `rules_changed`.
+
+    Under other rules, its moves might not lead to the same result.
+    """
     if row.has_started and row.rules_version != RULES_VERSION:
         raise ApiError("rules_changed")
     return row
 
 
 def result_of(row: MatchRow, language: str) -> Shown:
-    """Return how a match that is over ended, the best place first; without places where nobody won."""
+    """Return how a match that is over ended, the best place first; without places unless it was finished."""
     changes = changes_of_match(row.id) if row.rated else {}
     seats = [_standing(row, sitter, changes) for sitter in row.roster]
     return {
@@ -63,7 +66,7 @@ def result_of(row: MatchRow, language: str) -> Shown:
 
 
 def replayed(row: MatchRow, language: str) -> Iterator[Shown]:
-    """Play a finished match again and yield every step: who did what, what came of it, all hands."""
+    """Replay a finished match and yield every step: the move and its player, its events, and all hands."""
     if not row.has_started:
         return
     moves = moves_after(row.id, 0)
@@ -81,7 +84,7 @@ def replayed(row: MatchRow, language: str) -> Iterator[Shown]:
 
 
 def replay_lines(row: MatchRow, language: str) -> Iterator[bytes]:
-    """Yield every step of a finished match as JSON; for a minute it is not played again."""
+    """Yield every step of a finished match as JSON; the result is cached for a minute."""
     key = (row.id, language)
     if kept := REPLAYS.get(key):
         yield from kept
@@ -94,7 +97,7 @@ def replay_lines(row: MatchRow, language: str) -> Iterator[bytes]:
 
 
 def _as_it_was(row: MatchRow, move: Move, state: State, language: str) -> Shown:
-    """Return what the gallery saw after a move."""
+    """Return the spectators' view after a move."""
     return MatchViews(row.after(state, row.clock), to_ms(move.created_at)).seen_by(None, language)
 
 

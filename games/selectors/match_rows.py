@@ -1,4 +1,4 @@
-"""A match as one row, its seats included: what every view and every move begins with, in a single query."""
+"""A match as one row, with its seats: the input of every view and move, read in a single query."""
 
 from collections.abc import Iterable
 from copy import copy
@@ -22,7 +22,7 @@ EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 def ms(column: str) -> str:
-    """Return the SQL for a time as milliseconds since 1970, which are cheaper to read than a datetime."""
+    """Return the SQL for a time in milliseconds since 1970, which is cheaper to read than a datetime."""
     return f"floor(extract(epoch FROM {column}) * 1000)::bigint"
 
 
@@ -51,7 +51,7 @@ MANY = SELECT + "ANY(%s)"
 
 @dataclass(slots=True)
 class SeatRow:
-    """Who sits on a seat: a player, or a bot of some level."""
+    """The occupant of a seat: a player, or a bot of some level."""
 
     number: int
     user_id: UUID | None
@@ -70,11 +70,14 @@ class SeatRow:
 
     @property
     def is_bot(self) -> bool:
-        """Whether nobody sits here but a program."""
+        """Return whether the seat is occupied by a bot."""
         return self.user_id is None
 
     def player(self) -> dict[str, Any]:
-        """Return who sits here as players are shown everywhere; a bot's id is that of its seat."""
+        """Return the occupant in the form in which players are serialized everywhere.
+
+        The id of a bot is the id of its seat.
+        """
         return {
             "id": str(self.user_id) if self.user_id else self.id,
             "username": self.username,
@@ -88,11 +91,11 @@ class SeatRow:
 
 @dataclass
 class MatchRow:
-    """The columns of a match and who sits where, as they were at `read_at`, in the time of the database.
+    """The columns of a match and its seats, as they were at `read_at`, in database time.
 
-    `version` is another one after everything that is written to the match. A query that had to wait for the
-    lock sees the match as it is now but its seats as they were before: `roster_revision` is the revision
-    that the roster belongs to.
+    `version` changes with every write to the match. A query that had to wait for the lock sees the match as
+    it is now, but its seats as they were before: `roster_revision` is the revision to which the roster
+    belongs.
     """
 
     id: UUID
@@ -132,7 +135,10 @@ class MatchRow:
 
     @cached_property
     def state(self) -> State:
-        """Return the state of play; only for matches that have started. Raises MatchSetAside as they do."""
+        """Return the game state; only for matches that have started.
+
+        Raises MatchSetAside if the stored state cannot be read.
+        """
         with as_stored(self.id):
             state = load(orjson.loads(self.state_text))
             if len(state.seats) != len(self.roster):
@@ -141,49 +147,52 @@ class MatchRow:
 
     @cached_property
     def clock(self) -> Clock:
-        """Return the clock; only for matches that have started. Raises MatchSetAside as they do."""
+        """Return the clock; only for matches that have started.
+
+        Raises MatchSetAside if the stored clock cannot be read.
+        """
         with as_stored(self.id):
             return clock_from_json(orjson.loads(self.clock_text)).moved(self.clock_shift)
 
     @property
     def has_started(self) -> bool:
-        """Whether the cards were dealt."""
+        """Return whether the cards were dealt."""
         return self.seq > 0
 
     @property
     def players_left(self) -> list[int]:
-        """Return the seats of the players, bots aside, who have not given up; only once it has started."""
+        """Return the seats of the players, without bots, who have not given up; only for started matches."""
         return [s.number for s in self.roster if not s.is_bot and not self.state.seats[s.number].gone]
 
     def after(self, state: State, clock: Clock) -> "MatchRow":
-        """Return the row as it is after a move; this one stays as it was read."""
+        """Return the row as it is after a move; this row stays unchanged."""
         row = copy(self)
         row.state, row.clock, row.clock_shift, row.seq = state, clock, 0, state.seq
         return row
 
     def seat_of(self, user_id: UUID) -> int | None:
-        """Return where a player sits, None if nowhere."""
+        """Return the seat number of a player, or None for a user without a seat."""
         return next((sitter.number for sitter in self.roster if sitter.user_id == user_id), None)
 
     def is_seen_by(self, user_id: UUID | None) -> bool:
-        """Whether somebody may know of this match: who sits at it, and others where it is not private."""
+        """Return whether a user may see this match: its players, and others if it is open to strangers."""
         if user_id is not None and self.seat_of(user_id) is not None:
             return True
         return self.is_open_to_strangers
 
     @property
     def is_open_to_strangers(self) -> bool:
-        """Whether people without a seat may look on."""
+        """Return whether users without a seat may watch."""
         return self.spectators or (self.visibility == "public" and self.status == "open")
 
 
 def read_match(match_id: UUID) -> MatchRow:
-    """Return a match; refuse with `not_found`."""
+    """Return a match; raise ApiError `not_found`."""
     return _read(ONE, match_id)
 
 
 def lock_match(match_id: UUID) -> MatchRow:
-    """Return a match, locked until the end of the transaction; refuse with `not_found`."""
+    """Return a match, locked until the end of the transaction; raise ApiError `not_found`."""
     row = _read(ONE_LOCKED, match_id)
     return row if row.roster_revision == row.revision else _read(ONE, match_id)
 
@@ -196,7 +205,7 @@ def _read(query: str, match_id: UUID) -> MatchRow:
 
 
 def read_matches(ids: Iterable[UUID]) -> list[MatchRow]:
-    """Return several matches in the order of their ids; those that do not exist are left out."""
+    """Return several matches in the order of their ids; missing ones are left out."""
     wanted = list(ids)
     rows = {row[0]: row for row in run(MANY, [wanted]).fetchall()}
     return [_row(rows[match_id]) for match_id in wanted if match_id in rows]
@@ -204,23 +213,23 @@ def read_matches(ids: Iterable[UUID]) -> list[MatchRow]:
 
 @lru_cache(maxsize=1024)
 def ruleset_of(variant: str, options_text: str) -> Ruleset:
-    """Return the rules that a variant's code and a row's options mean."""
+    """Return the rules for the code of a variant and the options text of a row."""
     return Ruleset(variant, tuple(sorted(orjson.loads(options_text).items())))
 
 
 @lru_cache(maxsize=4096)
 def format_ms(moment: Millis) -> str:
-    """Write milliseconds since 1970 as clients read a moment."""
+    """Return milliseconds since 1970 as a timestamp in the format of the API."""
     return format_timestamp(to_datetime(moment))
 
 
 def to_datetime(moment: Millis) -> datetime:
-    """Return milliseconds since 1970 as a time."""
+    """Return milliseconds since 1970 as a datetime in UTC."""
     return EPOCH + timedelta(milliseconds=moment)
 
 
 def to_ms(time: datetime) -> Millis:
-    """Return a time as milliseconds since 1970."""
+    """Return a datetime as milliseconds since 1970."""
     return int((time - EPOCH) / timedelta(milliseconds=1))
 
 

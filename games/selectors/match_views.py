@@ -1,6 +1,7 @@
-"""What a match looks like to one viewer: the rules' view, the match's columns and the people, made one.
+"""A match as one viewer sees it: the view of the rules, the columns of the match and its players, merged.
 
-Every view of a match that leaves the server is made here: over REST, to the sockets, in refusals, in replays.
+Every view of a match that leaves the server is made here: in REST responses, WebSocket frames, errors and
+replays.
 """
 
 from collections.abc import Iterable, Mapping
@@ -41,9 +42,9 @@ NOTHING_AWAITED: dict[str, Any] = {
 
 
 class MatchViews:
-    """All the views of one match at one moment; what is the same for everybody is worked out once.
+    """All views of one match at one time; the parts that are equal for all viewers are computed once.
 
-    Raises MatchSetAside where what is stored of the match cannot be shown.
+    Raises MatchSetAside if the stored state of the match cannot be shown.
     """
 
     def __init__(self, row: MatchRow, now: Millis) -> None:
@@ -58,7 +59,7 @@ class MatchViews:
         self._speaks = row.has_started and has_words_to_show(row.state)
 
     def seen_by(self, seat: int | None, language: str) -> View:
-        """Return the view of a seat, or of the gallery."""
+        """Return the view of a seat, or of the spectators if `seat` is None."""
         with as_stored(self._row.id):
             return self._seen_by(seat, language)
 
@@ -79,9 +80,10 @@ class MatchViews:
         return self._head | view
 
     def text_for(self, seat: int | None, language: str) -> Fragment:
-        """Return the view of a seat, or of the gallery, as JSON to be put into a larger text.
+        """Return the view of a seat, or of the spectators, as a JSON fragment.
 
-        A move is told to every player: what is the same in all their views is written once.
+        A move is published to every player: the parts that are equal in all their views are serialized
+        once.
         """
         wanted = (seat, language if self._speaks else "")
         if wanted not in self._texts:
@@ -95,7 +97,10 @@ class MatchViews:
         return self._texts[wanted]
 
     def _peopled(self, places: list[View]) -> list[View]:
-        """Return the seats with the people on them; where the rules show everybody the same, so do we."""
+        """Return the seats with their occupants.
+
+        The result is reused while the rules return the same list of seats, for viewers who see the same.
+        """
         if self._places[0] is not places:
             seats = [chair | place for chair, place in zip(self._chairs, places, strict=True)]
             self._places = (places, seats, Fragment(to_json(seats)))
@@ -103,7 +108,7 @@ class MatchViews:
 
 
 class EventsTold:
-    """The events of one step as text, written once for all who may know the same of them."""
+    """The events of one step as JSON, serialized once for all viewers who may see the same of them."""
 
     def __init__(self, events: list[Event], row: MatchRow) -> None:
         self._events = events
@@ -111,7 +116,7 @@ class EventsTold:
         self._texts: dict[tuple[str, tuple[bool, ...]], Fragment] = {}
 
     def text_for(self, seat: int | None, language: str) -> Fragment:
-        """Return what a seat, or the gallery, is told of them, as JSON to be put into a larger text."""
+        """Return the events as a seat, or the spectators, may see them, as a JSON fragment."""
         knows = tuple(bool(event.secret) and seat in event.to for event in self._events)
         if (language, knows) not in self._texts:
             shown = events_shown(self._events, self._row, seat, language)
@@ -125,12 +130,12 @@ def match_shown(row: MatchRow, seat: int | None, now: Millis, language: str) -> 
 
 
 def has_words_to_show(state: State) -> bool:
-    """Whether a view shows what somebody is asked to do, in the language of its reader."""
+    """Return whether a view contains the text of a dare or of a vote, which is translated for its reader."""
     return state.awaiting.kind in ("dare", "vote") or bool(state.dares)
 
 
 def with_text(awaiting: View, options: Mapping[str, Any], language: str) -> View:
-    """Return what the table waits for, with the words of what somebody is asked to do, if any."""
+    """Return the awaited decision, with the text of what a player is asked to do, if any."""
     detail = awaiting["detail"]
     if "list" not in detail:
         return awaiting
@@ -138,7 +143,7 @@ def with_text(awaiting: View, options: Mapping[str, Any], language: str) -> View
 
 
 def _with_dare(seat: View, options: Mapping[str, Any], language: str) -> View:
-    """Return a seat, with the words of the dare that it keeps up, if any."""
+    """Return a seat, with the text of the dare that its player is keeping up, if any."""
     dare = seat["dare"]
     return seat | {"dare": dare | {"text": text_asked(dare, options, language)}} if dare else seat
 
@@ -146,18 +151,21 @@ def _with_dare(seat: View, options: Mapping[str, Any], language: str) -> View:
 def events_shown(
     events: Iterable[Event], row: MatchRow, seat: int | None, language: str
 ) -> list[dict[str, Any]]:
-    """Return what one viewer may know of some events, each with its sentence."""
+    """Return what one viewer may see of some events, each with its sentence."""
     return translate_events([event.seen_by(seat) for event in events], row, language)
 
 
 def translate_events(events: Iterable[dict[str, Any]], row: MatchRow, language: str) -> list[dict[str, Any]]:
-    """Return events that are cut to what their viewer may know, each with its sentence."""
+    """Return events, already limited to what their viewer may see, each with its sentence."""
     names = [sitter.display_name for sitter in row.roster]
     return [event | {"text": event_text(event, names, language, row.variant)} for event in events]
 
 
 def presence(sitter: SeatRow, now: Millis) -> str:
-    """Return whether who sits here is `here`, `away`, or `gone`: given up, or not seen for two minutes."""
+    """Return the presence of a seat: `here`, `away`, or `gone`.
+
+    A player is `gone` after giving up, or after not being connected for two minutes (`AWAY_GONE`).
+    """
     if sitter.has_left:
         return "gone"
     if sitter.is_bot:
@@ -185,7 +193,7 @@ def options_shown(variant: str, options_text: str) -> Mapping[str, Any]:
 
 
 def catch_grace(row: MatchRow) -> int:
-    """Return how many milliseconds pass before a forgotten call can be caught."""
+    """Return the milliseconds that pass before a forgotten call can be caught."""
     return int(options_shown(row.variant, row.options_text).get("catch_grace", 0)) * 1000
 
 
@@ -264,7 +272,7 @@ def _time_left(row: MatchRow) -> View:
 
 
 def _with_grace(row: MatchRow, legal: list[View]) -> Iterable[View]:
-    """Say from when on each forgotten call may be caught."""
+    """Yield the legal moves; each catch has `not_before`, the time from which it is allowed."""
     for option in legal:
         if option["move"] == "catch":
             yield option | {"not_before": format_ms(row.clock.exposed[option["target"]] + catch_grace(row))}

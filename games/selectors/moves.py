@@ -1,4 +1,4 @@
-"""Reading the record: what happened after a number, cut to what the viewer may know."""
+"""Reads the move record: the moves after a number, limited to what the viewer may see."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -16,24 +16,24 @@ from uno_api.timestamps import format_timestamp
 
 
 def moves_after(match_id: UUID, after: int) -> QuerySet[Move]:
-    """Return the moves of a match with greater numbers, in order."""
+    """Return the moves of a match with numbers greater than `after`, in order."""
     return Move.objects.filter(match_id=match_id, seq__gt=after).order_by("seq")
 
 
 def record_of(match_id: UUID) -> Iterator[tuple[int, EngineMove]]:
-    """Yield the moves of a match as the rules know them, with their seats; the deal is none."""
+    """Yield the moves of a match in the form of the engine, with their seats; the deal is not a move."""
     for move in moves_after(match_id, 1).only("seat", "move"):
         if move.seat is not None:
             yield move.seat, load_move(move.as_json())
 
 
 def events_of(move: Move) -> list[Event]:
-    """Return what came of a move, nothing redacted yet."""
+    """Return the events of a move, without redaction."""
     return [load_event(raw) for raw in orjson.loads(move.events)]
 
 
 def missed_by(row: MatchRow, seat: int, after: int, language: str) -> list[dict[str, Any]]:
-    """Return the events a seat has not seen yet in one list, each with the number of its move."""
+    """Return the events that a seat has not seen yet as one list, each with the number of its move."""
     moves = moves_after(row.id, after).only("seq", "events")
     return [
         {"seq": move.seq} | event
@@ -43,7 +43,7 @@ def missed_by(row: MatchRow, seat: int, after: int, language: str) -> list[dict[
 
 
 def recorded(move: Move, row: MatchRow, seat: int | None, language: str) -> dict[str, Any]:
-    """Return one line of the record as a viewer may see it."""
+    """Return one entry of the move record as a viewer may see it."""
     return {
         "seq": move.seq,
         "seat": move.seat,

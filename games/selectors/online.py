@@ -1,4 +1,4 @@
-"""Who is connected at all, whatever they look at: kept in Valkey by the processes that hold the sockets."""
+"""Users who are connected to any socket, stored in Valkey by the processes that hold the sockets."""
 
 import logging
 from collections.abc import Collection
@@ -12,12 +12,12 @@ log = logging.getLogger(__name__)
 
 
 def online_key(account: str | UUID) -> str:
-    """Return the key that exists as long as somebody vouches for an account."""
+    """Return the key that exists while an account is marked as connected."""
     return f"uno:here:{account}"
 
 
 def online(players: Collection[UUID]) -> set[UUID]:
-    """Return which of these players hold a socket; none of them while Valkey cannot be asked."""
+    """Return which of these players are connected; an empty set while Valkey is unavailable."""
     if not players:
         return set()
     try:

@@ -1,4 +1,4 @@
-"""How a match looked after moves that are past: the record played again, seen by one viewer."""
+"""Views of a match after earlier moves: the record is replayed, and shown to one viewer."""
 
 import logging
 from collections.abc import Iterator
@@ -16,10 +16,10 @@ log = logging.getLogger(__name__)
 
 
 def past_views(row: MatchRow, seat: int | None, after: int, now: Millis, language: str) -> dict[int, View]:
-    """Return the view of every move with a greater number than `after`, by number, but not of the last one.
+    """Return the views of the moves with numbers greater than `after`, by number, except the last move.
 
-    Only what lay on the table and in the viewer's hand is of the past; nobody's time is running there. Empty
-    when the record cannot be played again, which is a fault of ours.
+    Only the table and the viewer's hand are those of the past; no player's time is running in them. The
+    result is empty if the record cannot be replayed, which is a bug of the server.
     """
     if row.seq - after < 2:
         return {}
@@ -39,7 +39,7 @@ def _shown(row: MatchRow, state: State, seat: int | None, now: Millis, language:
 
 
 def _states(row: MatchRow) -> Iterator[State]:
-    """Yield every state of a match before its present one, the deal first."""
+    """Yield every state of a match before its current one, the deal first."""
     record = Move.objects.filter(match_id=row.id, seq__range=(2, row.seq - 1)).order_by("seq")
     moves = (
         (seat, load_move(orjson.loads(move)))

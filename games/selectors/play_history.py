@@ -1,4 +1,4 @@
-"""Reading seats by who sat on them, for accounts: whom matches remember, and what a player has played."""
+"""Reads seats by their player, for account deletion and exported data."""
 
 from collections import defaultdict
 from typing import Any
@@ -10,13 +10,13 @@ from games.models import Move, Seat
 
 
 def played_among(user_ids: set[UUID]) -> set[UUID]:
-    """Return which of these players ever sat at a table."""
+    """Return which of these players ever had a seat."""
     found = Seat.objects.filter(user_id__in=user_ids).values_list("user_id", flat=True)
     return {user_id for user_id in found.distinct() if user_id is not None}
 
 
 def matches_of(user_id: UUID) -> list[dict[str, Any]]:
-    """Return every match a player sat at, with what they played there; of others, nothing."""
+    """Return every match in which a player had a seat, with the player's own moves and no data of others."""
     moves = _moves_of(user_id)
     seats = Seat.objects.filter(user_id=user_id).select_related("match").defer("match__state")
     return [_match_of(seat) | {"moves": moves[seat.match_id]} for seat in seats.order_by("match_id")]

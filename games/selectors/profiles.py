@@ -1,4 +1,4 @@
-"""What everybody may read of a player."""
+"""The public profile of a player."""
 
 from typing import Any
 from uuid import UUID
@@ -10,7 +10,7 @@ from games.selectors.ratings import ratings_of
 
 
 def profile_of(player_id: UUID) -> dict[str, Any]:
-    """Return a player's card, ratings, counts and reliability; refuse with `not_found`."""
+    """Return a player's account fields, ratings, counts and reliability; raise ApiError `not_found`."""
     return player_card(player(player_id)) | {
         "ratings": ratings_of(player_id),
         "counts": totals(player_id),

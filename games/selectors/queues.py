@@ -1,4 +1,4 @@
-"""Reading the queues: what they offer, how many wait, and for how long."""
+"""Reads the queues: their settings, how many players wait, and for how long."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from games.models import Queue
 from games.pairing import RatingWindow
 from uno_api.errors import ApiError
 
-# Of the last hundred tables' tickets, and only of the last quarter of an hour.
+# The median covers the last 100 matched tickets of the last 15 minutes.
 BUSINESS = """
 SELECT q.code,
   (SELECT count(*) FROM games_ticket t JOIN games_ticketholder h ON h.ticket_id = t.id
@@ -22,7 +22,7 @@ FROM games_queue q WHERE q.code = ANY(%s)
 
 
 def get_queue(code: str) -> Queue:
-    """Return a queue; refuse with `not_found`."""
+    """Return a queue; raise ApiError `not_found`."""
     queue = Queue.objects.filter(code=code).first()
     if queue is None:
         raise ApiError("not_found")
@@ -30,27 +30,33 @@ def get_queue(code: str) -> Queue:
 
 
 def queues_shown() -> list[dict[str, Any]]:
-    """Return every open queue as clients see it, in the order the operator gave them."""
+    """Return every open queue as it is serialized for clients, in the order set by the operator."""
     queues = list(Queue.objects.filter(is_open=True))
     business = queue_stats([queue.code for queue in queues])
     return [_shown(queue, *business[queue.code]) for queue in queues]
 
 
 def expected_wait(queue: Queue) -> float:
-    """Return for how many seconds people wait in a queue these days."""
+    """Return the expected wait in a queue, in seconds, from the most recent waits."""
     (_, waited) = queue_stats([queue.code])[queue.code]
     return usual(waited, queue.formula)
 
 
 def queue_stats(codes: list[str]) -> dict[str, tuple[int, float | None]]:
-    """Return how many players wait in each queue, and the median of the last waits, None if nobody waited."""
+    """Return the number of waiting players of each queue, and the median of the last waits in seconds.
+
+    The median is None if nobody waited recently.
+    """
     with connection.cursor() as cursor:
         cursor.execute(BUSINESS, [codes])
         return {code: (waiting, waited) for code, waiting, waited in cursor.fetchall()}
 
 
 def usual(waited: float | None, formula: RatingWindow) -> float:
-    """Return the wait to expect: the median of the last waits, else the one after which anybody will do."""
+    """Return the expected wait in seconds: the median of the last waits, else the queue's longest wait.
+
+    After the longest wait of a queue, an opponent of any rating is accepted.
+    """
     return formula.longest if waited is None else float(waited)
 
 

@@ -1,7 +1,7 @@
-"""Reading a season's table, page by page, with exact places, however many players it has.
+"""Reads a season's leaderboard page by page, with exact places, for any number of players.
 
-A row is found by its key, and places are counted: whole steps of the rating scale by their tallies, the rest
-of one step in the index. A page at the end costs what the first one does.
+A row is found by its key. Places are counted: whole rating steps by their tallies, and the rest of one step
+in the index. A page at the end costs as much as the first one.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -24,7 +24,7 @@ BELOW = f"(SELECT {COLUMNS} FROM {TABLE} AND {KEY} < {WANTED} {DOWN} LIMIT %(bel
 FROM = f"(SELECT {COLUMNS} FROM {TABLE} AND {KEY} <= {WANTED} {DOWN} LIMIT %(below)s)"
 ABOVE = f"(SELECT {COLUMNS} FROM {TABLE} AND {KEY} > {WANTED} {UP} LIMIT %(above)s)"
 
-# How many are better than the row `top`, how many have its rating and go before it, how many there are.
+# Counts the rows that are better than the row `top`, the rows of its rating that precede it, and all rows.
 COUNTS = f"""
 SELECT
   (SELECT coalesce(sum(players), 0) FROM games_tally WHERE season_id = %(season)s AND queue_id = %(queue)s
@@ -51,7 +51,7 @@ OF_USER = f"SELECT standing, rating, user_id FROM {TABLE} AND user_id = %(user)s
 
 
 class Key(NamedTuple):
-    """Where a row stands in a table."""
+    """The position of a row in a leaderboard."""
 
     standing: int
     rating: float
@@ -63,7 +63,7 @@ TOP = Key(Standing.SETTLED + 1, inf, UUID(int=0))
 
 
 class Table(NamedTuple):
-    """One queue's table of one season."""
+    """The leaderboard of one queue in one season."""
 
     season: int
     queue: str
@@ -71,7 +71,7 @@ class Table(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One row of a table, with its place; those with equal ratings share one."""
+    """One row of a leaderboard, with its place; rows with equal ratings share a place."""
 
     key: Key
     place: int
@@ -83,7 +83,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class TablePage:
-    """Some rows of a table, the best first, and whether there are more on either side."""
+    """Some rows of a leaderboard, the best first, and whether there are more on either side."""
 
     lines: list[Line]
     has_previous: bool = False
@@ -91,7 +91,11 @@ class TablePage:
 
 
 class Row(NamedTuple):
-    """One row as it is read: how many `better` and `tied` rows go before the first of the page."""
+    """One row as read: `better` and `tied` count the rows that precede the first row of the page.
+
+    `better` counts those that place higher, `tied` those of equal rating; `listed` is the total number of
+    rows.
+    """
 
     standing: int
     rating: float
@@ -111,12 +115,12 @@ def page_below(table: Table, key: Key, limit: int) -> TablePage:
 
 
 def page_above(table: Table, key: Key, limit: int) -> TablePage:
-    """Return the rows that go before a key."""
+    """Return the rows that precede a key."""
     return _page(ABOVE, table, key, {"above": limit})
 
 
 def page_around(table: Table, user_id: UUID, limit: int) -> TablePage:
-    """Return a player's row in the middle of others; nothing when the player is not in the table."""
+    """Return a player's row with the rows around it; an empty page for a player who is not listed."""
     key = key_of(table, user_id)
     if key is None:
         return TablePage([])
@@ -125,13 +129,13 @@ def page_around(table: Table, user_id: UUID, limit: int) -> TablePage:
 
 
 def place_of(table: Table, key: Key) -> int:
-    """Return the place of a row of a table."""
+    """Return the place of a row of a leaderboard."""
     ((better, _, _),) = fetch(PLACE, table, key._asdict())
     return int(better) + 1
 
 
 def key_of(table: Table, user_id: UUID) -> Key | None:
-    """Return where a player stands in a table, None for who is not in it."""
+    """Return the key of a player's row, or None if the player is not in the leaderboard."""
     found = fetch(OF_USER, table, {"user": user_id})
     return Key(*found[0]) if found else None
 
@@ -142,7 +146,7 @@ def _page(rows: str, table: Table, key: Key, limits: dict[str, int]) -> TablePag
 
 
 def page_of_rows(rows: Sequence[Row]) -> TablePage:
-    """Return rows that follow each other in a table as a page of it."""
+    """Return consecutive rows of a leaderboard as a page of it."""
     if not rows:
         return TablePage([])
     before = int(rows[0].better + rows[0].tied)
@@ -151,7 +155,11 @@ def page_of_rows(rows: Sequence[Row]) -> TablePage:
 
 
 def _placed(rows: Sequence[Row], before: int) -> Iterator[tuple[Row, int]]:
-    """Yield every row with its place: that of the row before when they tie, else how many go before it."""
+    """Yield every row with its place.
+
+    The place is that of the previous row if they tie, else one more than the number of rows that precede
+    it.
+    """
     place = int(rows[0].better) + 1
     for number, row in enumerate(rows):
         if number and row[:2] != rows[number - 1][:2]:
@@ -160,7 +168,7 @@ def _placed(rows: Sequence[Row], before: int) -> Iterator[tuple[Row, int]]:
 
 
 def fetch(query: str, table: Table, values: Mapping[str, Any]) -> list[Any]:
-    """Return what a query about one table finds."""
+    """Return the rows of a query about one leaderboard."""
     with connection.cursor() as cursor:
         cursor.execute(query, {**table._asdict(), **values})
         return list(cursor.fetchall())

@@ -1,4 +1,4 @@
-"""Reading ratings: what a player's are now, every change of one, and what a match did."""
+"""Reads ratings: a player's current ones, every change of one, and the changes a match made."""
 
 from typing import Any
 from uuid import UUID
@@ -17,7 +17,7 @@ Shown = dict[str, Any]
 
 
 def line_shown(line: Line, player: Shown) -> Shown:
-    """Return one row of a table as clients see it; a provisional player has no league yet."""
+    """Return one serialized row of a leaderboard; a provisional player has no league yet."""
     is_provisional = line.key.standing < Standing.SETTLED
     return {
         "place": line.place,
@@ -32,9 +32,9 @@ def line_shown(line: Line, player: Shown) -> Shown:
 
 
 def ratings_of(player_id: UUID) -> list[Shown]:
-    """Return a player's rating in every queue they have played, by the name of the queue.
+    """Return a player's rating in every queue the player has played, sorted by the name of the queue.
 
-    Who has not played this season yet is shown with what the last one leaves.
+    A player without a match in this season is shown with the softened rating of the last season.
     """
     season = present_season()
     rankings = sorted(last_rankings([player_id]), key=lambda ranking: ranking.queue_id)
@@ -49,21 +49,22 @@ def changes_of_player(player_id: UUID, queue: str) -> QuerySet[RatingChange]:
 
 
 def changes_of_match(match_id: UUID) -> dict[UUID, Shown]:
-    """Return what a match did to the rating of everybody who played it."""
+    """Return the rating change of each player of a match."""
     changes = RatingChange.objects.filter(match_id=match_id)
     return {change.user_id: change_shown(change) for change in changes}
 
 
 def ratings_part(player_id: UUID) -> list[Shown]:
-    """Return every change of a player's ratings, for the archive of what is kept about them."""
+    """Return every change of a player's ratings, for the player's exported data."""
     changes = RatingChange.objects.filter(user_id=player_id).order_by("created_at")
     return [{"queue": change.queue_id, **history_line(change)} for change in changes]
 
 
 def change_shown(change: RatingChange) -> Shown:
-    """Return a change; `held` says that a winner's rating was kept from falling.
+    """Return a change as it is serialized; `held` is True if a winner's rating was kept from falling.
 
-    `reason` is `same_opponents` where less than the whole change counts, for they had met too often that day.
+    `reason` is `same_opponents` if less than the whole change counts, because the players had met too often
+    that day.
     """
     return {
         "before": change.before,

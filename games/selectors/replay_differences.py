@@ -1,4 +1,4 @@
-"""Where a match played again is not as it is stored, in words and JSON that a person can read."""
+"""Describes where a replayed match differs from what is stored, in readable words and JSON."""
 
 from collections.abc import Iterator
 from itertools import zip_longest
@@ -12,11 +12,11 @@ from games.selectors.match_rows import MatchRow
 
 SHOWN = 160
 BEFORE = 40
-"""How many characters of two long texts are shown, and how many of them before the first that differs."""
+"""Maximum length in characters of an excerpt, and of its part before the first difference."""
 
 
 class Difference(NamedTuple):
-    """One thing that is not as it is stored: after which move, what, and how it looks on both sides."""
+    """One difference from what is stored: after which move, in what, and its value on both sides."""
 
     seq: int
     what: str
@@ -25,12 +25,12 @@ class Difference(NamedTuple):
 
 
 def difference_of_move(number: int, move: Move, step: Step) -> Difference | None:
-    """Return the first difference between a stored move, the `number`th, and the step it makes."""
+    """Return the first difference between a stored move, the `number`th one, and the step it makes."""
     return _first(step.state.seq, _sides_of_move(number, move, step))
 
 
 def difference_at_end(row: MatchRow, state: State | None) -> Difference | None:
-    """Return the first difference between what a match says it came to, and where its record ends."""
+    """Return the first difference between the stored result of a match and the end of its record."""
     if state is None:
         return Difference(0, "moves", f"none, though the match has {row.seq}", "nothing")
     return _first(state.seq, _sides_at_end(row, state))
@@ -69,7 +69,7 @@ def _first(seq: int, sides: Sides) -> Difference | None:
 
 
 def _plain(value: Any) -> Any:
-    """Return a value as it comes back from the database."""
+    """Return a value as it is read back from the database."""
     return orjson.loads(orjson.dumps(value))
 
 
@@ -78,7 +78,7 @@ def _text(value: Any) -> str:
 
 
 def _excerpts(stored: str, played: str) -> tuple[str, str]:
-    """Cut two texts to the part around the first character that differs."""
+    """Shorten two texts to the part around the first character that differs."""
     same = next((at for at, (a, b) in enumerate(zip(stored, played, strict=False)) if a != b), 0)
     start = max(0, same - BEFORE)
     return _excerpt(stored, start), _excerpt(played, start)

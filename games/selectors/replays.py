@@ -1,6 +1,6 @@
-"""Stored matches played again, and held against what is stored: every event of every move, and the end.
+"""Replays stored matches and compares them with what is stored: every event of every move, and the end.
 
-Only what the record holds decides: the variant, the options, the seed that was promised, and the moves.
+Only the record is used: the variant, the options, the committed seed, and the moves.
 """
 
 from collections.abc import Iterator
@@ -17,14 +17,14 @@ from games.selectors.replay_differences import Difference, difference_at_end, di
 
 
 class Replayed(NamedTuple):
-    """A match that was played again: how many moves came out as stored, and the first difference if any."""
+    """The result of a replay: the number of moves that matched, and the first difference, if any."""
 
     moves: int
     difference: Difference | None
 
 
 def replay_and_compare(row: MatchRow) -> Replayed:
-    """Play a match that has started again, up to where it stood when it was read, and compare."""
+    """Replay a match that has started, up to the point when it was read, and compare it."""
     record = list(moves_after(row.id, 0).filter(**_known_to(row)))
     steps = _steps(row, record)
     state: State | None = None
@@ -39,7 +39,10 @@ def replay_and_compare(row: MatchRow) -> Replayed:
 
 
 def sample_of_finished(count: int, since: datetime | None = None) -> list[UUID]:
-    """Return the ids of so many finished matches of the present rules at random, of those since then."""
+    """Return the ids of up to `count` random finished matches of the current rules.
+
+    With `since`, only matches finished at or after that time are considered.
+    """
     finished = Match.objects.filter(status=Status.FINISHED, seq__gt=0, rules_version=RULES_VERSION)
     if since is not None:
         finished = finished.filter(finished_at__gte=since)
@@ -47,7 +50,7 @@ def sample_of_finished(count: int, since: datetime | None = None) -> list[UUID]:
 
 
 def _known_to(row: MatchRow) -> dict[str, int]:
-    """Pass over what has been played since the row was read; nothing is, once a match is over."""
+    """Return a filter that skips moves made after the row was read; none are, once a match is over."""
     return {"seq__lte": row.seq} if row.status == Status.PLAYING else {}
 
 
@@ -63,7 +66,7 @@ def _seat_of(move: Move) -> int:
 
 
 def _next(steps: Iterator[Step]) -> Step | str:
-    """Return the next step, or why there is none: whatever a spoilt record leads to is a finding."""
+    """Return the next step, or the reason why there is none: any result of a corrupt record is a finding."""
     try:
         return next(steps)
     except IllegalMove as illegal:

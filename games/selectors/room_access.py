@@ -1,4 +1,4 @@
-"""Who may take a seat in a room by its id alone, without the code."""
+"""Decides who may take a seat in a room by its id alone, without the code."""
 
 from uuid import UUID
 
@@ -10,10 +10,10 @@ from games.selectors.match_rows import MatchRow
 
 
 def may_enter(row: MatchRow, user_id: UUID) -> bool:
-    """Say whether a player may ask for a seat: whoever may see the match, and whoever knows of it rightly.
+    """Return whether a user may request a seat in a room.
 
-    These are the invited, the players of the match that is played again, and those who were sent away, who
-    are told so.
+    These are users who may see the match, and users who know of it legitimately: the invited, the players
+    of the match of which this is the rematch, and those who were kicked, who get an error that says so.
     """
     if row.is_seen_by(user_id):
         return True

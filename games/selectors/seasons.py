@@ -1,4 +1,4 @@
-"""Reading seasons."""
+"""Reads seasons."""
 
 from typing import Any
 
@@ -13,14 +13,17 @@ HOLD = "SELECT number FROM games_season WHERE closed_at IS NULL FOR KEY SHARE"
 
 
 def present_season() -> int:
-    """Return the number of the season that is open."""
+    """Return the number of the open season."""
     return Season.objects.values_list("number", flat=True).get(closed_at=None)
 
 
 def hold_season() -> int:
-    """Return the number of the open season and keep it open until the end of the transaction."""
+    """Return the number of the open season and keep it open until the end of the transaction.
+
+    Raises Season.DoesNotExist if no season is open.
+    """
     with connection.cursor() as cursor:
-        for _ in range(2):  # who waited while a season was closed finds the next one at the second look
+        for _ in range(2):  # a query that waited while a season was closed finds the next one on retry
             cursor.execute(HOLD)
             found = cursor.fetchone()
             if found:
@@ -29,7 +32,7 @@ def hold_season() -> int:
 
 
 def get_season(name: str) -> int:
-    """Return the season that `current` or a number names; refuse with `not_found`."""
+    """Return the number of the season named `current` or by its number; raise ApiError `not_found`."""
     if name == "current":
         return present_season()
     is_number = name.isascii() and name.isdigit() and len(name) <= 4
@@ -44,7 +47,7 @@ def all_seasons() -> QuerySet[Season]:
 
 
 def season_shown(season: Season) -> dict[str, Any]:
-    """Return a season as clients see it."""
+    """Return a season as it is serialized for clients."""
     return {
         "number": season.number,
         "status": "closed" if season.closed_at else "open",

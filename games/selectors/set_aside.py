@@ -1,4 +1,7 @@
-"""What is stored of a match may not be readable: spoiled, or written by a later release before a rollback."""
+"""Handles a match whose stored state cannot be read.
+
+The state can be corrupt, or written by a newer release before a rollback.
+"""
 
 import logging
 from collections.abc import Iterator
@@ -13,7 +16,10 @@ log = logging.getLogger(__name__)
 
 
 class MatchSetAside(Problem):
-    """What is stored of one match cannot be read: nothing was done. Other matches do not suffer from it."""
+    """The stored state of a match cannot be read: no action was taken.
+
+    Other matches are not affected.
+    """
 
     def __init__(self) -> None:
         super().__init__("match_set_aside", headers={"Retry-After": str(RETRY_AFTER)})
@@ -21,9 +27,9 @@ class MatchSetAside(Problem):
 
 @contextmanager
 def as_stored(match_id: UUID, *expected: type[Exception]) -> Iterator[None]:
-    """Work with what is stored of a match; whatever fails is taken for the match's fault, as MatchSetAside.
+    """Run code on the stored state of a match, and raise MatchSetAside for any error in it.
 
-    Problems, which are meant for the caller, and what is `expected` pass through.
+    Problems, which are meant for the caller, and the `expected` exceptions are passed on.
     """
     try:
         yield

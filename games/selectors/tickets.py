@@ -1,4 +1,4 @@
-"""Reading tickets: one as its holders see it, and the one somebody holds now."""
+"""Reads tickets: one as its holders see it, and the current ticket of a user."""
 
 from datetime import datetime
 from math import inf
@@ -18,7 +18,7 @@ Shown = dict[str, Any]
 
 
 def held_ticket(ticket_id: UUID, user_id: UUID) -> Ticket:
-    """Return a ticket of somebody's, or one they are asked to join; refuse with `not_found`."""
+    """Return a ticket that a user holds or is asked to join; raise ApiError `not_found`."""
     theirs = Q(holders__user_id=user_id) | Q(awaits_id=user_id, status=TicketStatus.GATHERING)
     ticket = Ticket.objects.filter(theirs, id=ticket_id).select_related("queue").distinct().first()
     if ticket is None:
@@ -27,9 +27,10 @@ def held_ticket(ticket_id: UUID, user_id: UUID) -> Ticket:
 
 
 def current_ticket(user_id: UUID) -> Ticket:
-    """Return the ticket somebody waits with, or the one that led to the ranked match they are playing.
+    """Return the ticket a user waits with, or the one of the ranked match the user plays.
 
-    Refuses with `not_queued` when there is neither: this answer, not what was pushed, is the truth.
+    Raises ApiError `not_queued` if there is neither. This response, not the pushed frames, is
+    authoritative.
     """
     playing = RankedSeat.objects.filter(user_id=user_id).values("match_id")
     is_now = Q(status__in=OPEN_TICKETS) | Q(match_id__in=playing)
@@ -41,20 +42,23 @@ def current_ticket(user_id: UUID) -> Ticket:
 
 
 def open_ticket_of(user_id: UUID) -> UUID | None:
-    """Return the id of the ticket somebody waits with."""
+    """Return the id of the ticket a user waits with, or None."""
     held = TicketHolder.objects.filter(user_id=user_id, is_open=True)
     return held.values_list("ticket_id", flat=True).first()
 
 
 def last_opponents(user_id: UUID) -> list[UUID]:
-    """Return whom somebody met in their last ranked match."""
+    """Return the players a user met in their last ranked match."""
     last = RatingChange.objects.filter(user_id=user_id).order_by("-created_at").values("match_id")[:1]
     others = RatingChange.objects.filter(match_id__in=last).exclude(user_id=user_id)
     return list(others.values_list("user_id", flat=True))
 
 
 def ticket_shown(ticket: Ticket) -> Shown:
-    """Return a ticket as its holders see it; the range is null once anybody will do, and after the end."""
+    """Return a ticket as its holders see it.
+
+    The range is null once an opponent of any rating is accepted, and after the ticket has ended.
+    """
     now = timezone.now()
     is_waiting = ticket.status == TicketStatus.WAITING
     waited = ((ticket.ended_at or now) - ticket.waiting_since).total_seconds()
@@ -79,7 +83,7 @@ def _estimate(ticket: Ticket, now: datetime) -> int:
 
 
 def _players(ticket: Ticket) -> list[Shown]:
-    """Return who is on a ticket, and whether they have agreed; who is still awaited comes last."""
+    """Return the players of a ticket, and whether they have agreed; a player still awaited comes last."""
     holders = ticket.holders.select_related("user").order_by("number")
     players = [{"player": player_card(holder.user), "agreed": True} for holder in holders]
     if ticket.awaits:

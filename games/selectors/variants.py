@@ -1,4 +1,4 @@
-"""The shelf as a shop would show it: every variant with its options, faces and rules, in one language."""
+"""The catalogue of variants: each with its options, faces and rules, in one language."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -21,12 +21,12 @@ Shown = dict[str, Any]
 
 
 def list_variants(language: str) -> list[Shown]:
-    """Return every variant as a list of them shows it."""
+    """Return every variant in the short form used in lists."""
     return [variant_summary(code, language) for code in VARIANTS]
 
 
 def variant_shown(code: str, language: str) -> Shown:
-    """Return one variant with its faces, its rule sheet, and the words that a table of it wants."""
+    """Return one variant with its faces, its rule sheet, and the names a client needs to show its table."""
     rules = ruleset(code, {})
     return variant_summary(code, language) | {
         "faces": list(_faces(rules, language)),
@@ -38,7 +38,7 @@ def variant_shown(code: str, language: str) -> Shown:
 
 
 def variant_summary(code: str, language: str) -> Shown:
-    """Return a variant with what may be chosen about it."""
+    """Return a variant with the options that can be chosen for it."""
     variant, sentences = VARIANTS[code], catalog(language)
     book = rulebook(*ruleset(code, {}))
     usual = defaults(variant)
@@ -68,7 +68,7 @@ def _option(option: Option, usual: Any, language: str) -> Shown:
 
 
 def _values(option: Option) -> Shown:
-    """Return what an option may be: a list, the ends of a range, or the length of a text."""
+    """Return the values of an option: a list, the ends of a range, or the maximum length of a text."""
     if isinstance(option.values, range):
         return {"values": None, "min": option.values[0], "max": option.values[-1]}
     if isinstance(option.values, Text):
@@ -119,13 +119,13 @@ def _colors(rules: Ruleset, language: str) -> Iterator[Shown]:
 
 
 def _shape_names(language: str) -> dict[str, str]:
-    """Return what the shapes of all systems are called."""
+    """Return the names of the shapes of all systems."""
     shapes = {shape for system in SHAPES.values() for shape in system.values()}
     return {shape: catalog(language)[f"shape.{shape}"] for shape in sorted(shapes)}
 
 
 def _dare_lists(code: str, language: str) -> Iterator[Shown]:
-    """Yield the printed lists of dares where a box has any; the table's own is among its options."""
+    """Yield the printed lists of dares if a box has any; the table's own list is among its options."""
     if "dare_list" not in VARIANTS[code].options:
         return
     for name in DARE_LISTS:

@@ -1,4 +1,4 @@
-"""Everybody who waits in a queue, as the matchmaker sees them."""
+"""Reads the tickets that wait in a queue, in the form used by the matchmaker."""
 
 from collections.abc import Iterable, Mapping
 from uuid import UUID
@@ -9,7 +9,7 @@ from accounts.selectors.blocks import blocks_among
 from games.models import TicketHolder
 from games.pairing import WaitingTicket
 
-# Somebody who is playing a ranked match after all is left out until it is over.
+# A ticket of a player who is in a ranked match is excluded until the match is over.
 LINE = """
 SELECT t.id, array_agg(h.user_id ORDER BY h.number), t.rating,
   extract(epoch FROM clock_timestamp() - min(t.waiting_since))::float8, t.recent
@@ -34,7 +34,7 @@ def waiting_line(queue: str) -> list[WaitingTicket]:
 
 
 def queues_with_tickets() -> list[str]:
-    """Return the queues in which somebody has an open ticket."""
+    """Return the codes of the queues with open tickets."""
     with connection.cursor() as cursor:
         cursor.execute(
             "SELECT DISTINCT queue_id FROM games_ticket WHERE status IN ('gathering', 'waiting') ORDER BY 1"
@@ -43,5 +43,5 @@ def queues_with_tickets() -> list[str]:
 
 
 def _blocked(players: Iterable[UUID], blocks: Mapping[UUID, frozenset[UUID]]) -> frozenset[UUID]:
-    """Return whom somebody of a party blocks."""
+    """Return the players whom any player of a party blocks."""
     return frozenset().union(*(blocks.get(player, ()) for player in players)) if blocks else frozenset()

@@ -1,6 +1,6 @@
-"""Going on without an absent player: in unrated matches the others may vote to drop the seat.
+"""Votes to drop the seat of an absent player from an unrated match.
 
-The seat of an absent player is played by the autopilot until the end of the match or the player's return.
+The autopilot plays the seat of an absent player until the match ends or the player returns.
 """
 
 from uuid import UUID
@@ -19,12 +19,12 @@ from uno_api.errors import ApiError, FieldError
 
 @transaction.atomic
 def vote_to_drop(match_id: UUID, user_id: UUID, seat: int) -> None:
-    """Vote to go on without the player of a seat, who is absent; voting twice is voting once.
+    """Record a player's vote to drop the seat of an absent player; a repeated vote has no further effect.
 
-    The seat is given up when all players have voted who are not absent themselves. Refuses with
-    `not_seated`, `match_not_started`, `match_over`, `forbidden` in a rated match, `invalid` for a seat
-    without a player or one's own, `seat_gone` for a voter who has left, and `not_absent` while no autopilot
-    plays for the seat.
+    The seat is forfeited once every player who is not absent has voted. Raises ApiError `not_found` or
+    `not_seated` for a user without a seat, `match_not_started`, `match_over`, `forbidden` in a rated match,
+    `invalid` for a seat without a player or for the voter's own seat, `seat_gone` if the voter has left the
+    match, and `not_absent` if the seat has been given up or the autopilot does not play it.
     """
     row, voter = seated(match_id, user_id)
     _check(row, voter, seat)
@@ -38,7 +38,7 @@ def vote_to_drop(match_id: UUID, user_id: UUID, seat: int) -> None:
 
 
 def reset_drop_votes(row: MatchRow, seat: int) -> None:
-    """Let the votes about a seat begin anew, because its player has just become absent."""
+    """Clear the votes to drop a seat, because its player has just become absent."""
     _seat_of(row, seat).exclude(drop_votes=[]).update(drop_votes=[])
     row.roster[seat].drop_votes = []
 
@@ -59,7 +59,7 @@ def _check(row: MatchRow, voter: int, seat: int) -> None:
 
 
 def _present_players(row: MatchRow) -> list[int]:
-    """Return the seats of the players who have a say: who gave up, or is absent, has none."""
+    """Return the seats of the players entitled to vote: those who have neither given up nor are absent."""
     return [seat for seat in row.players_left if row.clock.autopilot[seat] is None]
 
 

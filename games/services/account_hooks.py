@@ -1,4 +1,4 @@
-"""What becomes of the seats of a player who closes the account."""
+"""Account deletion hook: gives up the seats of a user whose account is being deleted."""
 
 from uuid import UUID
 
@@ -9,12 +9,13 @@ from uno_api.errors import ApiError
 
 
 def forfeit_all_matches(user_id: UUID) -> None:
-    """Leave every open room, and forfeit every match that is being played.
+    """Leave every open room of a user and forfeit every match the user is playing.
 
-    A match that cannot be read holds nobody back: once it can, the clock finds its player absent.
+    A match whose stored state cannot be read does not block the deletion: once it can be read again, the
+    clock finds the player absent.
     """
     for match_id in current_matches(user_id).order_by("id").values_list("id", flat=True):
         try:
             leave_match(match_id, user_id)
-        except (ApiError, MatchSetAside):  # it ended a moment ago: nothing is left to give up
+        except (ApiError, MatchSetAside):  # the match has just ended, or cannot be read
             continue

@@ -1,7 +1,7 @@
-"""Nobody plays a ranked match beside another fast match.
+"""Ensures that a player of a ranked match plays no other fast match at the same time.
 
-A match of pace `days` takes nobody's time and counts for neither side. Casual matches may be played side by
-side.
+Matches of pace `days` do not occupy a player and are exempt from the check on both sides. Casual matches
+may be played in parallel.
 """
 
 from collections.abc import Iterable
@@ -19,16 +19,17 @@ LOCK = "SELECT pg_advisory_xact_lock(hashtextextended('plays ' || id, 0)) FROM u
 
 
 def lock_players(players: Iterable[UUID]) -> None:
-    """Let no two transactions decide at once what the same player begins to play or to wait for.
+    """Lock players, so that no two transactions decide concurrently what the same player plays or waits for.
 
-    Taken before the locks of tickets, and after the lock of a room.
+    The advisory locks are held until the end of the transaction. Take them before locking tickets and after
+    locking a room.
     """
     with connection.cursor() as cursor:
         cursor.execute(LOCK, [sorted(str(player) for player in players)])
 
 
 def check_free(user_id: UUID) -> None:
-    """Refuse with `already_playing` and its `match` while a locked player has a seat in a fast match."""
+    """Raise ApiError `already_playing`, with the `match`, if a locked player has a seat in a fast match."""
     ranked = RankedSeat.objects.filter(user_id=user_id).values_list("match_id", flat=True)
     casual = current_matches(user_id).filter(status=Status.PLAYING).exclude(pace=Pace.DAYS)
     playing = ranked.first() or casual.values_list("id", flat=True).first()
@@ -37,9 +38,10 @@ def check_free(user_id: UUID) -> None:
 
 
 def begin_playing(row: MatchRow) -> None:
-    """Take the players of a room that starts from the queues.
+    """Cancel the open tickets of the players of a room that is about to start.
 
-    Refuses with `players_busy` and their `seats` when some of them play a ranked match.
+    Raises ApiError `players_busy`, with the `seats`, if some of the players are in a ranked match. Does
+    nothing for a room of pace `days` or without players.
     """
     players = {sitter.user_id: number for number, sitter in enumerate(row.roster) if sitter.user_id}
     if row.pace == Pace.DAYS or not players:

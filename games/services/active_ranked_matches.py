@@ -1,17 +1,20 @@
-"""Who is held by a ranked match: nobody by two, and nobody any longer than they play."""
+"""Releases players from their active ranked match.
+
+A player has at most one active ranked match, and only while they play it.
+"""
 
 from games.models import RankedSeat
 from games.selectors.match_rows import MatchRow
 
 
 def release_players(row: MatchRow) -> None:
-    """Let everybody go who is held by a match that has just ended."""
+    """Release all players of a match that has just ended."""
     if row.rated:
         RankedSeat.objects.filter(match_id=row.id).delete()
 
 
 def release_player(row: MatchRow, seat: int) -> None:
-    """Let one player go who has given up their seat: their place is settled when the match ends."""
+    """Release one player who has given up their seat; their place is determined when the match ends."""
     player = row.roster[seat].user_id
     if row.rated and player:
         RankedSeat.objects.filter(match_id=row.id, user_id=player).delete()

@@ -1,4 +1,4 @@
-"""Ending a match without a result, by somebody of the staff."""
+"""Annulment of a match, without a result, by a staff member."""
 
 from functools import partial
 from uuid import UUID
@@ -19,9 +19,10 @@ from uno_api.errors import ApiError
 
 @transaction.atomic
 def annul_match(actor: User | None, match_id: UUID, reason: str) -> None:
-    """End a match that is being played without places, points or ratings; close a room that is still open.
+    """End a match in play without places, points or rating changes, or close a room that is still open.
 
-    Everybody who sits there is told, and free for other matches. Refuses with `match_over`.
+    Every player with a seat is notified and becomes free for other matches. The action is written to the
+    audit log with its reason. Raises ApiError `match_over`.
     """
     row = lock_match(match_id)
     if row.status == Status.OPEN:

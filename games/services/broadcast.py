@@ -1,4 +1,4 @@
-"""Telling everybody at a table, and the gallery, how a room stands now."""
+"""Publishes the current state of a room to its players and spectators."""
 
 from uuid import UUID
 
@@ -11,12 +11,12 @@ from uno_api.json import to_json
 
 
 def broadcast_room_on_commit(match_id: UUID) -> None:
-    """Send the `lobby` frame to all who watch a match, once what was changed is committed."""
+    """Publish the `lobby` frame to everyone watching a match, after the transaction has committed."""
     transaction.on_commit(lambda: broadcast_room(match_id), robust=True)
 
 
 def broadcast_room(match_id: UUID) -> None:
-    """Send the `lobby` frame to all who watch a match; who may no longer look on is left out."""
+    """Publish the `lobby` frame to everyone watching a match who may still see it."""
     row = read_match(match_id)
     views = MatchViews(row, row.read_at)
     frames: dict[UUID | None, bytes] = {

@@ -1,4 +1,4 @@
-"""What players may say at a table: phrases from a fixed list, which insult nobody in any language."""
+"""Chat at a table: a fixed list of phrases, chosen so that none is insulting in any language."""
 
 from uuid import UUID
 
@@ -23,7 +23,11 @@ PHRASES = (
 
 
 def say(match_id: UUID, user_id: UUID, phrase: str) -> None:
-    """Say a phrase to everybody who watches the match; only who sits at it may, also when it is over."""
+    """Publish a phrase to everyone watching the match.
+
+    Only a player with a seat may send one, also after the match is over. Raises ApiError `invalid` for an
+    unknown phrase, `not_found` if the match is hidden from the user, and `not_seated`.
+    """
     if phrase not in PHRASES:
         raise ApiError("invalid", errors=[FieldError("phrase", "not_a_phrase")])
     seat = viewer_of(match_id, user_id).seat

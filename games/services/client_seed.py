@@ -1,4 +1,4 @@
-"""What players add to the chance of a match, so that nobody decides it alone."""
+"""Entropy that players contribute to the seed of a match, so that no single party controls the shuffle."""
 
 from uuid import UUID
 
@@ -11,10 +11,10 @@ from games.services.rooms import check_open
 
 @transaction.atomic
 def add_entropy(match_id: UUID, user_id: UUID, value: str) -> None:
-    """Make a text part of the seed of a match that has not started; the last one a player sends counts.
+    """Set the player's contribution to the seed of a match that has not started; the last value sent counts.
 
-    The service has promised its own part by then, and shows nobody what others added before the match is
-    over. Refuses with `not_seated`, `already_started`, `match_over` or `match_closed`.
+    The server has committed to its own secret before that, and no contribution is shown before the match is
+    over. Raises ApiError `not_found`, `not_seated`, `already_started`, `match_over` or `match_closed`.
     """
     row, seat = seated(match_id, user_id)
     check_open(row)

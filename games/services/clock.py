@@ -1,7 +1,7 @@
-"""The clock: looks after every match whose time has come, one transaction each.
+"""The clock: processes every match whose `wake_at` has passed, each in its own transaction.
 
-It may run as often and as many at once as it likes: rows that another has locked are passed over, and what is
-due is worked out from the row after it is locked. The time is that of the database.
+Sweeps may run at any frequency and in parallel: rows locked by another transaction are skipped, and the due
+action is derived from the row after it has been locked. All times are those of the database.
 """
 
 import logging
@@ -24,10 +24,10 @@ from uno_api.sql import run
 from uno_api.sqlstates import failure_of
 
 SWEEP_FOR = 0.8
-"""Seconds after which a sweep leaves the rest to the next one."""
+"""Duration of one sweep in seconds; matches that are still due are left to the next sweep."""
 
 MOST_ROOMS = 200
-"""So many open rooms are looked into in one sweep, after all matches that are being played."""
+"""Maximum number of open rooms processed in one sweep, after all matches in play."""
 
 PICK = f"""
 SELECT id, {ms("clock_timestamp()")}, EXISTS (
@@ -36,13 +36,13 @@ FROM games_match m WHERE status = '{{status}}' AND wake_at <= clock_timestamp()
 ORDER BY wake_at LIMIT 1 FOR UPDATE SKIP LOCKED
 """  # noqa: S608 (nothing but constants)
 PICKS = {status: PICK.format(status=status.value) for status in (Status.PLAYING, Status.OPEN)}
-"""The status stands in the text: an index of one status is of use only where the planner knows it."""
+"""The status is part of the SQL text: the planner uses a partial index on one status only if it is known."""
 
 log = logging.getLogger(__name__)
 
 
 class Picked(NamedTuple):
-    """A match that is due, locked; what time it is, and whether the match failed the last time."""
+    """A due match, locked: its id, the current time, and whether its last processing failed."""
 
     id: UUID
     now: Millis
@@ -50,10 +50,10 @@ class Picked(NamedTuple):
 
 
 def sweep() -> int:
-    """Look after the matches that are due, for less than a second; return how many there were.
+    """Process the due matches for less than a second and return how many were processed.
 
-    Those being played come first, then open rooms; of each, whoever waits longest. A match that fails is
-    put off, longer each time, and never keeps the others waiting.
+    Matches in play are processed before open rooms; within each group, the longest due first. A match that
+    fails is postponed, for longer after each failure, and never delays the others.
     """
     compensate_downtime()
     until, count = time.monotonic() + SWEEP_FOR, 0
@@ -67,7 +67,7 @@ def sweep() -> int:
 
 
 def tend(row: MatchRow, now: Millis) -> None:
-    """Do what is due in a locked match, one move at most, and say when it has to be looked at again."""
+    """Run the due action of a locked match, one move at most, or schedule when it must be checked again."""
     if row.status == Status.OPEN:
         sweep_room(row, now)
         return
@@ -76,16 +76,16 @@ def tend(row: MatchRow, now: Millis) -> None:
         run_action(duty, row, now)
         return
     Match.objects.filter(id=row.id).update(wake_at=to_datetime(duty.at) if duty else None)
-    if row.clock_shift:  # everybody has more time than they were told
+    if row.clock_shift:  # the players' deadlines are later than the ones published
         broadcast_room_on_commit(row.id)
 
 
 def _tend_one(status: Status) -> bool:
-    """Tend the match with a status that has been due longest, False if there is none.
+    """Process the match of a status that has been due longest; return False if none is due.
 
-    A match that fails is set aside by its id alone: whatever is wrong with it is not read a second time.
-    Where the database has gone, or another transaction went first, nothing is wrong with the match, and the
-    sweep fails.
+    A match that fails is set aside by its id alone, so that its faulty data is not read a second time. If
+    the database is unavailable or another transaction won a conflict, the match is not at fault and the
+    error is raised, so the sweep fails.
     """
     picked = None
     try:
@@ -105,6 +105,6 @@ def _tend_one(status: Status) -> bool:
 
 
 def _pick(status: Status) -> Picked | None:
-    """Lock and return a match that is due."""
+    """Lock and return a match that is due, or None."""
     found = run(PICKS[status], []).fetchone()
     return Picked(*found) if found else None

@@ -1,7 +1,7 @@
-"""The clock's sign of life, and what to do when it has stood still or was set back.
+"""The heartbeat of the clock, and the compensation after the clock stopped or was set back.
 
-The sign of life is written by a sweep that succeeded, and by nothing else: `/readyz` and the containers'
-checks read it. All of it is told in the time of the database.
+The heartbeat is written only by a successful sweep; `/readyz` and the container health checks read it. All
+times are those of the database.
 """
 
 import logging
@@ -26,14 +26,14 @@ log = logging.getLogger(__name__)
 
 
 def record_heartbeat() -> None:
-    """Write down that a sweep has looked at everything it had time for."""
+    """Record that a sweep has processed everything it had time for."""
     run(SUCCEEDED, [])
 
 
 def compensate_downtime() -> None:
-    """Make up for the time since the clock was last well, if it stood still or time was set back.
+    """Compensate for the time since the last heartbeat if the clock stopped or the time was set back.
 
-    Before the very first sweep it is taken to have stood still until now.
+    Before the very first sweep, the clock counts as stopped until now.
     """
     found = run(SINCE, []).fetchone()
     if found is None or not _follows(*found):
@@ -42,7 +42,7 @@ def compensate_downtime() -> None:
 
 @transaction.atomic
 def _make_up() -> None:
-    """Look again with the row locked: of several processes that find it out, one makes up for it."""
+    """Check again with the row locked, so that only one of several concurrent processes compensates."""
     ClockBeat.objects.get_or_create(id=1, defaults={"swept_at": EPOCH, "resumed_at": EPOCH})
     beat = ClockBeat.objects.select_for_update().get(id=1)
     now, since = _now(), max(beat.swept_at, beat.resumed_at)
@@ -64,7 +64,7 @@ def _end_outage(began: datetime, ended: datetime) -> None:
 
 
 def _follows(since: datetime, now: datetime) -> bool:
-    """Say whether one sign of life follows the other as it should."""
+    """Return whether the time from one heartbeat to the next is within the accepted limits."""
     return timedelta(0) <= now - since <= LONGEST_GAP
 
 

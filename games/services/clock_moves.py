@@ -1,4 +1,4 @@
-"""The moves the clock makes at a table: for players out of time, for the autopilot, and for bots."""
+"""The moves the clock makes at a table: on timeouts, for the autopilot, and for bots."""
 
 import logging
 
@@ -20,7 +20,7 @@ log = logging.getLogger(__name__)
 
 
 def run_action(duty: ScheduledAction, row: MatchRow, now: Millis) -> None:
-    """Do what is due at a locked match that is being played: one move, or a seat's forfeit."""
+    """Run the due action of a locked match in play: one move, or the forfeit of a seat."""
     if duty.act == Act.FORFEIT:
         forfeit(row, duty.seat, "absent", now, by_clock=True)
     elif duty.act in BOTS:
@@ -30,7 +30,7 @@ def run_action(duty: ScheduledAction, row: MatchRow, now: Millis) -> None:
 
 
 def _move_for_player(duty: ScheduledAction, row: MatchRow) -> Move:
-    """Return the move a duty asks for, and take note of whose turn was missed."""
+    """Return the move a scheduled action requires, and record the missed turn of the seat."""
     if duty.act == Act.AUTOPILOT:
         row.clock.was_played_for(duty.seat)
         return default_move(row.state, duty.seat)
@@ -42,7 +42,7 @@ def _move_for_player(duty: ScheduledAction, row: MatchRow) -> Move:
 
 
 def _play_for_bot(duty: ScheduledAction, row: MatchRow, now: Millis) -> None:
-    """Make a bot's move; a bot that fails has no move, and the table waits until its time runs out."""
+    """Make a bot's move; if the bot fails, it makes no move and the match waits until its time runs out."""
     try:
         step = apply_move(row, duty.seat, _move_of_bot(duty, row), now)
     except Exception as error:
@@ -66,7 +66,7 @@ def _move_of_bot(duty: ScheduledAction, row: MatchRow) -> Move:
 
 
 def _let_time_run_out(row: MatchRow, now: Millis) -> None:
-    """Come back when the time of whoever is awaited is over, or make the move of the clock if it is."""
+    """Schedule the match for the end of the awaited player's time, or time the player out if it has ended."""
     if now < (ends := runs_out_at(row)):
         Match.objects.filter(id=row.id).update(wake_at=to_datetime(ends))
         return

@@ -1,4 +1,4 @@
-"""Looking for players who play for others, every night; what is found is for people to judge."""
+"""Nightly search for players who play in favour of others; the cases found are for staff to judge."""
 
 import logging
 from datetime import datetime, timedelta
@@ -18,9 +18,10 @@ log = logging.getLogger(__name__)
 
 
 def look_for_collusion() -> int:
-    """Write down every pair of the last month that looks as if one played for the other; return how many.
+    """Record every pair of players of the last month that looks like collusion; return the number of pairs.
 
-    A pair that the staff has decided on lately is let be. Looking twice finds the same and writes it once.
+    A pair that the staff has decided on within that month is skipped. A second run finds the same pairs and
+    updates the same open cases.
     """
     since = timezone.now() - WITHIN
     decided = _decided_on(since)
@@ -33,7 +34,7 @@ def look_for_collusion() -> int:
 
 
 def purge_old_collusion_cases() -> int:
-    """Delete what has not been touched for a year; return how many rows that were."""
+    """Delete the cases that have not been updated for a year; return the number of rows deleted."""
     deleted, _ = Suspicion.objects.filter(updated_at__lt=timezone.now() - KEPT_FOR).delete()
     return deleted
 
@@ -44,7 +45,7 @@ def _decided_on(since: datetime) -> set[tuple[UUID, UUID]]:
 
 
 def _look_at(meeting: Meeting, since: datetime) -> bool:
-    """Count the moves of a pair, and write a suspicion if it comes to one; a pair that fails is logged."""
+    """Count the moves of a pair and record a case if the score is high enough; a failure is logged."""
     try:
         with_gainer = passes_of(meeting.giver, meeting.matches)
         with_others = passes_of(meeting.giver, matches_apart(meeting.giver, meeting.gainer, since))

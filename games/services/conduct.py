@@ -1,7 +1,7 @@
-"""Taking note of how ranked matches went for their players, and what that leads to.
+"""Records how ranked matches ended for their players, and derives the players' conduct status.
 
-An outcome is written once; where a player stands is worked out of their last outcomes each time. Standings
-are locked after everything else, in the order of accounts.
+An outcome is written once; the status is recomputed each time from the player's last outcomes. Conduct rows
+are locked after everything else, ordered by account id.
 """
 
 from collections.abc import Iterable
@@ -22,13 +22,14 @@ from uno_api.errors import ApiError
 from uno_api.timestamps import format_timestamp
 
 FORFEITS = {"absent": Outcome.TIMED_OUT}
-"""What a reason for leaving is, where it is not the player's own wish."""
+"""The outcome for each reason of leaving that is not the player's own choice."""
 
 
 def record_forfeit(row: MatchRow, seat: int, reason: str, now: Millis) -> None:
-    """Take note that a player leaves a ranked match which this transaction has locked.
+    """Record that a player leaves a ranked match that this transaction has locked.
 
-    The standing follows with `recompute_conduct`, once everything else has been written.
+    The conduct status must be updated afterwards with `recompute_conduct`, once everything else has been
+    written.
     """
     player = row.roster[seat].user_id
     if row.rated and player:
@@ -36,9 +37,10 @@ def record_forfeit(row: MatchRow, seat: int, reason: str, now: Millis) -> None:
 
 
 def record_outcome(row: MatchRow, now: Millis) -> None:
-    """Take note of how a ranked match ended for everybody at it, and judge them again.
+    """Record how a ranked match ended for each of its players, and recompute their conduct.
 
-    Who left earlier stays somebody who left, unless the match was annulled: then nobody is to blame.
+    A player who left earlier keeps that outcome, unless the match was annulled: then all outcomes become
+    annulled and nobody is penalised.
     """
     players = sorted(sitter.user_id for sitter in row.roster if sitter.user_id)
     if row.status == Status.ANNULLED:
@@ -51,7 +53,11 @@ def record_outcome(row: MatchRow, now: Millis) -> None:
 
 @transaction.atomic
 def excuse_outcome(actor: User, outcome_id: int, reason: str) -> None:
-    """Say that a ranked match is not to be held against its player; refuses with `not_found` if it is not."""
+    """Excuse the outcome of a ranked match, so that it does not count against its player.
+
+    The action is written to the audit log. Raises ApiError `not_found` if there is no such outcome or it is
+    already excused.
+    """
     outcome = RankedOutcome.objects.select_for_update().filter(id=outcome_id, is_excused=False).first()
     if outcome is None:
         raise ApiError("not_found")
@@ -61,7 +67,7 @@ def excuse_outcome(actor: User, outcome_id: int, reason: str) -> None:
 
 
 def recompute_conduct(users: Iterable[UUID]) -> None:
-    """Work out anew where players stand, and tell them of a cooldown or a warning that came of it."""
+    """Recompute the conduct of players, and notify those who receive a new cooldown or warning."""
     wanted = sorted(users)
     Conduct.objects.bulk_create([Conduct(user_id=user) for user in wanted], ignore_conflicts=True)
     locked = Conduct.objects.filter(user_id__in=wanted).order_by("user_id").select_for_update()

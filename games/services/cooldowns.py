@@ -1,4 +1,4 @@
-"""The door of the queues, closed to who has lately left or stalled ranked matches."""
+"""Bars players who have recently left or stalled ranked matches from the queues."""
 
 from math import ceil
 from uuid import UUID
@@ -11,7 +11,7 @@ from uno_api.timestamps import format_timestamp
 
 
 def check_cooldown(user_id: UUID) -> None:
-    """Refuse with `cooling_down`, and when it is over, while a cooldown runs."""
+    """Raise ApiError `cooling_down`, with the time it ends, while the player has an active cooldown."""
     until = cooldown_of(user_id)
     if until is not None:
         seconds = max(1, ceil((until - timezone.now()).total_seconds()))

@@ -1,7 +1,8 @@
-"""Giving time back: nobody loses a turn, a seat or a ticket because the clock stood still or was set back.
+"""Compensates players for downtime: no turn, seat or ticket is lost if the clock stops or is set back.
 
-Each change is one statement, in the transaction of the caller. What a match keeps on its clock is text; it
-is left as it is, and `clock_shift` says by how much the times in it have moved since it was written.
+Each change is one statement, in the transaction of the caller. The clock of a match is stored as text and
+is not rewritten; `clock_shift` is the number of milliseconds by which the times in it have moved since it
+was written.
 """
 
 from datetime import datetime, timedelta
@@ -11,12 +12,13 @@ from games.time_control import AWAY_GONE, OUTAGE_GRACE
 from uno_api.sql import run
 
 ON_THE_CLOCK = "to_timestamp((substring(clock FROM '{pattern}')::bigint + clock_shift) / 1000.0)"
-"""A moment that a match keeps on its clock; null where the text is none of a clock."""
+"""SQL for a time in the stored clock of a match; null where the text does not match the clock format."""
 
 TURN_BEGAN = ON_THE_CLOCK.format(pattern=r"^\[([0-9]{1,15}),")
 LAST_STEP = ON_THE_CLOCK.format(pattern=r"^\[[0-9]+,[0-9]+,([0-9]{1,15}),")
 
-# Whose turn it is has what was left when the outage began, or when the turn began during it.
+# The player whose turn it is keeps the time that was left when the outage began, or when the turn began
+# if it began during the outage.
 MATCHES_GO_ON = f"""
 UPDATE games_match m SET deadline = later.deadline, wake_at = least(m.wake_at, %(ended)s),
   revision = m.revision + 1,
@@ -42,7 +44,8 @@ UPDATE games_ticketholder SET seen_at = least(seen_at + (%(ended)s - %(began)s),
 WHERE is_open AND seen_at < %(ended)s
 """
 
-# What a turn has used of its time is given back where its last step would lie in the future.
+# Where the last step of a match would lie in the future, its times are moved back so that the step lies at
+# the present; the time used since that step is given back.
 MATCHES_CAME_BACK = f"""
 UPDATE games_match m SET deadline = m.deadline - back.by, wake_at = least(m.wake_at, %(now)s),
   revision = m.revision + 1, clock_shift = m.clock_shift - round(extract(epoch FROM back.by) * 1000)::bigint
@@ -68,9 +71,9 @@ WHERE status IN ('gathering', 'waiting') AND waiting_since > %(now)s
 
 
 def give_back(began: datetime, ended: datetime) -> None:
-    """Leave out the time between two moments, in which the clock stood still, of everything that runs out.
+    """Extend everything that expires by the time between two moments during which the clock was stopped.
 
-    Everybody whose turn it is has some seconds at least.
+    Every player whose turn it is has at least some seconds left (`OUTAGE_GRACE`).
     """
     times = {
         "began": began,
@@ -83,7 +86,7 @@ def give_back(began: datetime, ended: datetime) -> None:
 
 
 def forgive_the_future(now: datetime) -> None:
-    """Let nothing that has happened lie in the future, after the time of the database was set back."""
+    """Correct recorded times that lie in the future, after the database time was set back."""
     times = {"now": now, "here_for": HERE_FOR}
     for statement in (
         MATCHES_CAME_BACK,

@@ -1,4 +1,4 @@
-"""The one way a match ends, whatever the reason."""
+"""The single code path by which a match ends, whatever the reason."""
 
 from collections.abc import Sequence
 
@@ -13,10 +13,11 @@ from games.time_control import Millis
 
 
 def finish_match(row: MatchRow, status: Status, reason: str, now: Millis) -> bool:
-    """End a live match that this transaction has locked; say whether it was still live.
+    """End a live match that this transaction has locked; return whether it was still live.
 
-    `finished` writes every seat's place and points, and rates a ranked match; `cancelled` and `annulled`
-    leave all that as it was. What is written here is final: a second call, whoever makes it, changes nothing.
+    With `finished`, the place and points of every seat are written and a ranked match is rated; `cancelled`
+    and `annulled` leave places, points and ratings unchanged. The result is final: a second call, by any
+    caller, changes nothing.
     """
     ended = Match.objects.filter(id=row.id, status__in=Match.LIVE).update(
         status=status,

@@ -1,4 +1,4 @@
-"""Giving up a seat during play, and coming back to it from the autopilot."""
+"""Giving up a seat during play, and taking a seat back from the autopilot."""
 
 from uuid import UUID
 
@@ -17,7 +17,10 @@ from uno_api.errors import ApiError
 
 @transaction.atomic
 def resign(match_id: UUID, user_id: UUID) -> None:
-    """Give up one's seat for good; to resign twice is to resign once. Refuses with `match_over`."""
+    """Give up the user's seat for the rest of the match; a repeated call has no further effect.
+
+    Raises ApiError `not_found`, `not_seated`, `match_not_started`, `match_closed` or `match_over`.
+    """
     row, seat = seated(match_id, user_id)
     if row.status == Status.OPEN:
         raise ApiError("match_not_started")
@@ -25,7 +28,7 @@ def resign(match_id: UUID, user_id: UUID) -> None:
 
 
 def leave_play(row: MatchRow, seat: int) -> None:
-    """Give up a seat of a locked match that has started; refuse with `match_over` or `match_closed`."""
+    """Give up a seat of a locked match that has started; raise ApiError `match_over` or `match_closed`."""
     if row.status == Status.CANCELLED:
         raise ApiError("match_closed")
     if row.state.seats[seat].gone:
@@ -36,9 +39,9 @@ def leave_play(row: MatchRow, seat: int) -> None:
 
 
 def forfeit(row: MatchRow, seat: int, reason: str, now: Millis, *, by_clock: bool = False) -> None:
-    """Take a seat out of a locked match. When no player is left, the match ends at once.
+    """Remove a seat from a locked match; if no player is left, the match ends at once.
 
-    Bots do not play on among themselves: they leave too, the one that does worst first.
+    Bots do not play on among themselves: they are removed too, the one in the worst position first.
     """
     Seat.objects.filter(match_id=row.id, number=seat).update(left_at=to_datetime(now))
     release_player(row, seat)
@@ -53,7 +56,10 @@ def forfeit(row: MatchRow, seat: int, reason: str, now: Millis, *, by_clock: boo
 
 @transaction.atomic
 def return_to_seat(match_id: UUID, user_id: UUID) -> None:
-    """Take one's seat back from the autopilot; refuses with `match_over` or `seat_gone`."""
+    """Take the user's seat back from the autopilot.
+
+    Raises ApiError `not_found`, `not_seated`, `match_not_started`, `match_over` or `seat_gone`.
+    """
     row, seat = seated(match_id, user_id)
     if row.status == Status.OPEN:
         raise ApiError("match_not_started")
@@ -75,7 +81,7 @@ def _left(row: MatchRow, seat: int, reason: str, now: Millis, by_clock: bool) ->
 
 
 def _worst(row: MatchRow) -> int:
-    """Return the seat with the fewest points, then the most cards."""
+    """Return the seat with the fewest points and, among equals, the most cards."""
     seats = row.state.seats
     staying = [number for number, seat in enumerate(seats) if not seat.gone]
     return min(staying, key=lambda number: (seats[number].score, -len(seats[number].hand)))

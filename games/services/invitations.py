@@ -1,4 +1,4 @@
-"""Asking somebody to a room, and their answer."""
+"""Invitations to a room, and the answers to them."""
 
 from collections.abc import Collection
 from uuid import UUID
@@ -21,10 +21,10 @@ from uno_api.errors import ApiError
 
 @transaction.atomic
 def invite(user_id: UUID, match_id: UUID, other_id: UUID) -> tuple[Invitation, bool]:
-    """Ask a friend, or somebody met lately, to a room one sits in; say whether it is new.
+    """Invite a friend or a recent opponent to a room the user sits in; return it and whether it is new.
 
-    Refuses with `not_found`, also when the other one blocks the inviter, `you_block_them`, `not_acquainted`,
-    `not_seated`, and as `check_open` does.
+    Raises ApiError `not_found`, also if the invited player blocks the inviter, `you_block_them`,
+    `not_acquainted`, `not_seated`, and the errors of `check_open`.
     """
     row = visible_match(match_id, user_id)
     if row.seat_of(user_id) is None:
@@ -38,7 +38,7 @@ def invite(user_id: UUID, match_id: UUID, other_id: UUID) -> tuple[Invitation, b
 
 
 def invite_fellow_players(user_id: UUID, match_id: UUID, others: Collection[UUID]) -> None:
-    """Invite players who sat at one table to a room; players who block, or are blocked, are left out."""
+    """Invite players of a previous match to a room, except those who block the inviter or are blocked."""
     blocks = blocks_among([user_id, *others])
     for other in User.objects.active().filter(id__in=others).values_list("id", flat=True):
         if other not in blocks.get(user_id, ()) and user_id not in blocks.get(other, ()):
@@ -47,7 +47,10 @@ def invite_fellow_players(user_id: UUID, match_id: UUID, others: Collection[UUID
 
 @transaction.atomic
 def accept_invitation(user_id: UUID, invitation_id: UUID) -> UUID:
-    """Take a seat in the room; return its id. Refuses with `not_found`, and as joining does."""
+    """Take a seat in the room of an invitation; return the id of the room.
+
+    Raises ApiError `not_found`, `already_answered`, and the errors of `join_match`.
+    """
     invitation = _asked_of(user_id, invitation_id)
     join_match(invitation.match_id, user_id)
     return invitation.match_id
@@ -55,7 +58,10 @@ def accept_invitation(user_id: UUID, invitation_id: UUID) -> UUID:
 
 @transaction.atomic
 def decline_invitation(user_id: UUID, invitation_id: UUID) -> None:
-    """Say no, which nobody is told; twice is once. Refuses with `not_found`."""
+    """Decline an invitation without notifying the inviter; a repeated call has no further effect.
+
+    Raises ApiError `not_found`.
+    """
     invitation = Invitation.objects.filter(invited_id=user_id, id=invitation_id)
     if not invitation.exists():
         raise ApiError("not_found")
@@ -63,7 +69,7 @@ def decline_invitation(user_id: UUID, invitation_id: UUID) -> None:
 
 
 def withdraw_invitation(user_id: UUID, invitation_id: UUID) -> None:
-    """Take an invitation back; refuses with `not_found`."""
+    """Delete an invitation of the inviter; raise ApiError `not_found`."""
     deleted, _ = Invitation.objects.filter(inviter_id=user_id, id=invitation_id).delete()
     if not deleted:
         raise ApiError("not_found")
@@ -79,7 +85,10 @@ def _invite(user_id: UUID, match_id: UUID, other_id: UUID) -> tuple[Invitation, 
 
 
 def _asked_of(user_id: UUID, invitation_id: UUID) -> Invitation:
-    """Return an invitation that may be answered, also when its room is open no more: joining says why."""
+    """Return an invitation that can be answered, even if its room has closed: joining reports the reason.
+
+    Raises ApiError `not_found`, `already_answered`, and the errors of `check_blocks`.
+    """
     invitation = Invitation.objects.filter(invited_id=user_id, id=invitation_id).first()
     if invitation is None:
         raise ApiError("not_found")

@@ -1,4 +1,4 @@
-"""Who is in a season's table: counted where they stand, and taken out when they have not played for long."""
+"""Maintains the leaderboards of a season: counts players by rating step, and hides inactive players."""
 
 from collections.abc import Iterable, Sequence
 from datetime import timedelta
@@ -14,7 +14,7 @@ from games.selectors.seasons import hold_season
 HIDDEN_AFTER = timedelta(days=60)
 AT_ONCE = 1000
 
-# Whatever two runs do at once, every row is taken out by one and put back by it.
+# Safe to run concurrently: each row is deleted by exactly one run, which inserts its sum again.
 FOLD = """
 WITH folded AS (
   DELETE FROM games_tally WHERE (season_id, queue_id, standing, step) IN (
@@ -27,7 +27,7 @@ HAVING sum(players) <> 0
 
 
 def tally(before: Iterable[Ranking], after: Iterable[Ranking]) -> None:
-    """Count rankings on the steps they stand on now, and no longer on those they stood on."""
+    """Count rankings on their current rating steps, and subtract them from their previous steps."""
     changes = [(ranking, -1) for ranking in before] + [(ranking, 1) for ranking in after]
     Tally.objects.bulk_create(
         Tally(
@@ -43,9 +43,10 @@ def tally(before: Iterable[Ranking], after: Iterable[Ranking]) -> None:
 
 
 def hide_inactive() -> int:
-    """Take out of this season's tables who has not played for two months; return how many that were.
+    """Hide the players without a match for two months (`HIDDEN_AFTER`) from this season's leaderboards.
 
-    Their ratings stay as they are, and with their next match they are back.
+    Returns how many rankings were hidden. Ratings stay unchanged, and the player is listed again after
+    their next match.
     """
     hidden = 0
     while absent := _hide_some():
@@ -54,7 +55,7 @@ def hide_inactive() -> int:
 
 
 def compact_buckets() -> None:
-    """Make one row of the many that count the players of one step."""
+    """Merge the several rows that count the players of one step into a single row."""
     with connection.cursor() as cursor:
         cursor.execute(FOLD)
 
@@ -72,13 +73,13 @@ def _hide_some() -> int:
 
 
 def hide(rankings: Sequence[Ranking]) -> None:
-    """Take rankings that this transaction has locked out of their tables."""
+    """Remove rankings that this transaction has locked from their leaderboards."""
     Ranking.objects.filter(id__in=[ranking.id for ranking in rankings]).update(standing=Standing.HIDDEN)
     tally(rankings, [])
 
 
 @transaction.atomic
 def hide_player(user_id: UUID) -> None:
-    """Take a player whose account closes out of this season's tables."""
+    """Hide a player whose account is being deleted from this season's leaderboards."""
     listed = Ranking.objects.filter(season_id=hold_season(), user_id=user_id, standing__gt=Standing.HIDDEN)
     hide(list(listed.order_by("queue_id").select_for_update(of=("self",))))

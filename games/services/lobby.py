@@ -1,4 +1,4 @@
-"""Who sits in an open room: joining, leaving, being sent away, bots, the host, and being ready."""
+"""The seats of an open room: joining, leaving, kicking, bots, the host, and the ready flag."""
 
 from uuid import UUID
 
@@ -16,7 +16,10 @@ from uno_api.errors import ApiError, FieldError
 
 
 def match_with_code(code: str, user_id: UUID) -> UUID:
-    """Return the match that can be joined by a code; refuse with `not_found`. A code dies with its room."""
+    """Return the id of the match that can be joined with a code; raise ApiError `not_found`.
+
+    A code stops working when its match is over.
+    """
     found = not_blocked_from(Match.objects.filter(code=code, status__in=Match.LIVE), user_id)
     match_id = found.values_list("id", flat=True).first()
     if match_id is None:
@@ -26,7 +29,7 @@ def match_with_code(code: str, user_id: UUID) -> UUID:
 
 @transaction.atomic
 def join_by_id(match_id: UUID, user_id: UUID, team: int | None = None, entropy: str = "") -> None:
-    """Take a free seat as `join_match` does; refuse with `not_found` where a player needs the code."""
+    """Take a free seat like `join_match`; raise ApiError `not_found` if the player needs the code."""
     if not may_enter(read_match(match_id), user_id):
         raise ApiError("not_found")
     join_match(match_id, user_id, team, entropy)
@@ -34,10 +37,10 @@ def join_by_id(match_id: UUID, user_id: UUID, team: int | None = None, entropy: 
 
 @transaction.atomic
 def join_match(match_id: UUID, user_id: UUID, team: int | None = None, entropy: str = "") -> None:
-    """Take a free seat, of a team if one is named; who sits there already stays as they are.
+    """Take a free seat, in a given team if any; a player who already has a seat keeps it.
 
-    The caller has seen to it that the player may enter. Refuses with `kicked`, `already_started`,
-    `match_closed`, or `room_full`.
+    The caller must have checked that the player may enter. Raises ApiError `not_found`, `kicked`,
+    `already_started`, `match_over`, `match_closed`, `room_full`, or `invalid` for an unknown team.
     """
     row = lock_match(match_id)
     if row.seat_of(user_id) is not None:
@@ -53,9 +56,10 @@ def join_match(match_id: UUID, user_id: UUID, team: int | None = None, entropy: 
 
 @transaction.atomic
 def leave_match(match_id: UUID, user_id: UUID) -> MatchRow:
-    """Leave an open room, or give up the seat of a match being played; to leave twice is to leave once.
+    """Leave an open room, or give up the seat of a match in play; a repeated call has no further effect.
 
-    Return the match as it is then, since the leaver may not be let in again to look.
+    Returns the match as it is after that, because the user may not be allowed to read it again. Raises
+    ApiError `not_found`, `match_over` or `match_closed`.
     """
     row = lock_match(match_id)
     seat = row.seat_of(user_id)
@@ -71,9 +75,10 @@ def leave_match(match_id: UUID, user_id: UUID) -> MatchRow:
 
 @transaction.atomic
 def kick(match_id: UUID, user_id: UUID, seat: int) -> None:
-    """Send whoever sits on a seat away, as the host; a player cannot come back to this room.
+    """Remove the player or bot at a seat, as the host; a kicked player cannot join this room again.
 
-    A seat that is empty, or whose player has left, needs no more. Refuses with `invalid` to kick oneself.
+    Does nothing if the seat is empty or its player has left. Raises ApiError `not_found`, `not_host`, the
+    errors of `check_open`, and `invalid` if the host kicks themselves.
     """
     row = room_of_host_or_started(match_id, user_id)
     sitter = next((sitter for sitter in row.roster if sitter.number == seat), None)
@@ -91,7 +96,10 @@ def kick(match_id: UUID, user_id: UUID, seat: int) -> None:
 
 @transaction.atomic
 def set_ready(match_id: UUID, user_id: UUID, is_ready: bool) -> None:
-    """Say that one is ready to start, or is not."""
+    """Set whether the user is ready to start.
+
+    Raises ApiError `not_found`, `not_seated`, and the errors of `check_open`.
+    """
     row = lock_match(match_id)
     seat = row.seat_of(user_id)
     if seat is None:
@@ -103,7 +111,10 @@ def set_ready(match_id: UUID, user_id: UUID, is_ready: bool) -> None:
 
 @transaction.atomic
 def add_bot(match_id: UUID, user_id: UUID, level: str) -> None:
-    """Give the next free seat to a bot, as the host; refuses with `room_full`."""
+    """Add a bot at the next free seat, as the host.
+
+    Raises ApiError `room_full`, `forbidden` in a rated match, and the errors of `room_of_host`.
+    """
     row = room_of_host(match_id, user_id)
     if row.rated:
         raise ApiError("forbidden")
@@ -120,7 +131,7 @@ def add_bot(match_id: UUID, user_id: UUID, level: str) -> None:
 
 @transaction.atomic
 def remove_bot(match_id: UUID, user_id: UUID, seat: int) -> None:
-    """Take a bot off its seat, as the host; refuses with `not_found` where no bot sits."""
+    """Remove the bot at a seat, as the host; raise ApiError `not_found` if there is no bot at it."""
     row = room_of_host(match_id, user_id)
     if not any(sitter.number == seat and sitter.is_bot for sitter in row.roster):
         raise ApiError("not_found")
@@ -129,7 +140,7 @@ def remove_bot(match_id: UUID, user_id: UUID, seat: int) -> None:
 
 @transaction.atomic
 def transfer_host(match_id: UUID, user_id: UUID, seat: int) -> None:
-    """Make the player on a seat the host; refuses with `invalid` where no player sits."""
+    """Make the player at a seat the host; raise ApiError `invalid` if there is no player at it."""
     row = room_of_host(match_id, user_id)
     if not any(sitter.number == seat and not sitter.is_bot for sitter in row.roster):
         raise ApiError("invalid", errors=[FieldError("seat", "not_a_player")])
@@ -139,7 +150,10 @@ def transfer_host(match_id: UUID, user_id: UUID, seat: int) -> None:
 
 
 def remove_from_room(row: MatchRow, seat: int) -> None:
-    """Free a seat of an open room. A host is followed by the next player; an empty room closes."""
+    """Free a seat of an open room, and close the room if no player is left.
+
+    If the host leaves, the player at the next seat becomes the host.
+    """
     Seat.objects.filter(match_id=row.id, number=seat).delete()
     players = [sitter.number for sitter in row.roster if not sitter.is_bot and sitter.number != seat]
     if not players:
@@ -151,7 +165,7 @@ def remove_from_room(row: MatchRow, seat: int) -> None:
 
 
 def _free_seat(row: MatchRow, team: int | None) -> int:
-    """Return the lowest free seat, of a team if one is named; refuse with `room_full` or `invalid`."""
+    """Return the lowest free seat, in a given team if any; raise ApiError `room_full` or `invalid`."""
     teams = int(row.ruleset.all_options().get("teams", 0))
     if team is not None and not 0 <= team < teams:
         raise ApiError("invalid", errors=[FieldError("team", "not_a_team")])

@@ -1,6 +1,6 @@
-"""Looking at finished matches again, in the background: how lucky the cards were, and who stalled.
+"""Background analysis of finished matches: the luck of the cards, and players who stalled.
 
-A match is played again from its record, once. Nothing here changes how it ended.
+Each match is replayed from its move record, once. The analysis never changes the result of a match.
 """
 
 import logging
@@ -22,7 +22,7 @@ from games.stalling import Decision, stallers
 from games.time_control import TURN
 
 REVIEW_FOR = 4.0
-"""Seconds after which a run leaves the rest to the next one."""
+"""Duration of one run in seconds; the remaining matches are left to the next run."""
 
 PICK = """
 SELECT id FROM games_match WHERE status = 'finished' AND reviewed_at IS NULL
@@ -33,7 +33,10 @@ log = logging.getLogger(__name__)
 
 
 def review_finished_matches() -> int:
-    """Review every finished match that has not been, for some seconds; return how many there were."""
+    """Analyse finished matches that have not been analysed yet; return how many there were.
+
+    The run ends after about `REVIEW_FOR` seconds.
+    """
     until, count = time.monotonic() + REVIEW_FOR, 0
     while time.monotonic() < until and _review_one():
         count += 1
@@ -42,9 +45,9 @@ def review_finished_matches() -> int:
 
 @transaction.atomic
 def _review_one() -> bool:
-    """Review the match that has waited longest, False if there is none.
+    """Analyse the match that has waited longest; return False if there is none.
 
-    One that cannot be played again is a fault of ours: it is logged, and not tried for ever.
+    A match that cannot be replayed is a bug of the server: it is logged, and not tried again.
     """
     with connection.cursor() as cursor:
         cursor.execute(PICK)
@@ -61,7 +64,11 @@ def _review_one() -> bool:
 
 
 def review_match(row: MatchRow) -> None:
-    """Write the luck of every seat of a locked match that two players or more sat at, and who stalled it."""
+    """Store the luck of every seat of a locked match, and mark the players who stalled.
+
+    Matches with fewer than two players, and matches that never started, are skipped. Stalling is only
+    judged in rated matches whose pace is not `days`.
+    """
     if sum(not sitter.is_bot for sitter in row.roster) < 2 or not row.has_started:
         return
     _write_luck(row)
@@ -70,7 +77,7 @@ def review_match(row: MatchRow) -> None:
 
 
 def decisions(row: MatchRow) -> Iterator[Decision]:
-    """Yield every decision that was awaited in a match, in order, with the part of a turn's time it took."""
+    """Yield every decision awaited in a match, in order, with its time as a fraction of a turn's time."""
     moves = list(moves_after(row.id, 0).only("seq", "seat", "move", "created_at"))
     times = {move.seq: move.created_at for move in moves}
     steps = replay(row.ruleset, len(row.roster), row.state.seed, record_of(row.id))
@@ -89,7 +96,7 @@ def _decision(move: Move, before: State, time_used: float) -> Decision:
 
 
 def _is_losing(state: State, seat: int) -> bool:
-    """Whether somebody has fewer cards."""
+    """Return whether another active seat has fewer cards than this one."""
     hands = [len(other.hand) for other in state.seats if other.active]
     return len(state.seats[seat].hand) > min(hands)
 

@@ -1,8 +1,7 @@
-"""Setting a match aside that cannot be dealt with, and counting what failed.
+"""Sets aside matches that cannot be processed, and counts the failures.
 
-Nothing here reads the match: whatever is broken about it stays unread. A match that was set aside is tried
-again by itself, after longer and longer pauses, so that it goes on once a release or the staff has mended
-it.
+Nothing here reads the stored state of the match, which may be broken. A match that was set aside is retried
+automatically, after increasing pauses, so that it goes on once a release or the staff has fixed the cause.
 """
 
 import traceback
@@ -32,26 +31,33 @@ PUT_OFF = "UPDATE games_match SET wake_at = clock_timestamp() + %s::interval WHE
 
 @transaction.atomic
 def set_aside(match_id: UUID, error: BaseException) -> None:
-    """Keep a match from the clock for a while, twice as long after each failure, and tell the staff why."""
+    """Postpone a match for the clock, twice as long after each failure, and record the cause for the staff.
+
+    The pause grows from `SHORTEST_PAUSE` (5 seconds) to `LONGEST_PAUSE` (10 minutes).
+    """
     times = _note(match_id, FailureKind.CLOCK, error)
     pause = min(SHORTEST_PAUSE * 2 ** min(times - 1, 10), LONGEST_PAUSE)
     run(PUT_OFF, [pause, match_id])
 
 
 def note_bot_failure(match_id: UUID, error: BaseException) -> None:
-    """Count a failure of a bot."""
+    """Record a failure of a bot."""
     _note(match_id, FailureKind.BOT, error)
 
 
 def note_recovery(match_id: UUID) -> None:
-    """Take note that the clock has dealt with a match that was set aside."""
+    """Record that the clock has processed a match that was set aside."""
     failures = MatchFailure.objects.filter(match_id=match_id, kind=FailureKind.CLOCK)
     failures.update(resolved_at=Now())
 
 
 @transaction.atomic
 def release_match(actor: User, failure_id: int, reason: str) -> None:
-    """Have the clock look at a match that was set aside at once; refuse with `not_found` if it is not."""
+    """Schedule a match that was set aside for the clock at once.
+
+    The action is written to the audit log with its reason. Raises ApiError `not_found` if the failure does
+    not exist or is resolved.
+    """
     failure = MatchFailure.objects.select_for_update().filter(id=failure_id, resolved_at=None).first()
     if failure is None:
         raise ApiError("not_found")
@@ -61,13 +67,16 @@ def release_match(actor: User, failure_id: int, reason: str) -> None:
 
 
 def _note(match_id: UUID, kind: FailureKind, error: BaseException) -> int:
-    """Write a failure down; return how many there were since the last one was resolved."""
+    """Record a failure; return the number of failures since the last one was resolved."""
     times: int = value_of(NOTE, [match_id, kind.value, _message(error)])
     return times
 
 
 def _message(error: BaseException) -> str:
-    """Return what failed and where, for the staff: the cause of an error that was translated for players."""
+    """Return the error and its code location, for the staff.
+
+    For an error that was translated for players, it is the original cause.
+    """
     cause = error.__cause__ or error
     place = traceback.extract_tb(cause.__traceback__)[-1:]
     where = f" (line {place[0].lineno} of {place[0].filename.rpartition('/')[2]})" if place else ""

@@ -1,7 +1,7 @@
-"""One step of a match, whoever makes it: the rules move on, the clock follows, all is written, and told.
+"""One step of a match, by any actor: applies the rules, advances the clock, stores the step and publishes it.
 
-One statement writes a step; the sockets hear of it when it is safe. The caller holds the match's lock, or
-asks for the step to be written only if nobody wrote the match since it was read.
+One statement writes a step; it is published to the sockets after the commit. The caller holds the lock of
+the match, or has the step written only if the match has not been written since it was read.
 """
 
 from dataclasses import dataclass
@@ -38,7 +38,7 @@ KEEP_ANSWER = """, answer AS (
 
 
 class Written(NamedTuple):
-    """One way to write a step: the statement, and the same one for a step whose answer is kept."""
+    """The SQL to write a step, without and with an idempotency record for its response."""
 
     plain: str
     with_answer: str
@@ -54,12 +54,12 @@ WRITE_IF_FIRST = _written("LEAST(wake_at, %s)", unless="AND xmin = %s::xid")
 
 
 class OptimisticLockFailed(Exception):
-    """The step was not written: the match ends with it, or somebody wrote the match since it was read."""
+    """The step was not written: it ends the match, or the match was written since it was read."""
 
 
 @dataclass
 class Step:
-    """A move that has been made in memory, and what came of it. `seat` is None for the deal."""
+    """A move that has been applied in memory, and its results; `seat` is None for the deal."""
 
     row: MatchRow
     seat: int | None
@@ -69,21 +69,21 @@ class Step:
 
     @cached_property
     def views(self) -> MatchViews:
-        """Return the views of the match as it is after this step."""
+        """Return the views of the match after this step."""
         return MatchViews(self.row, self.now)
 
     @cached_property
     def told(self) -> EventsTold:
-        """Return what viewers are told of this step."""
+        """Return the events of this step, serialized for each viewer."""
         return EventsTold(self.events, self.row)
 
     def answer(self, seat: int, language: str) -> bytes:
-        """Return what the one who made the move is answered."""
+        """Return the JSON response for the player who made the move."""
         events = self.told.text_for(seat, language)
         return to_json({"seq": self.row.seq, "events": events, "match": self.views.text_for(seat, language)})
 
     def frame(self, seat: int | None, language: str) -> bytes:
-        """Return the `events` frame that one viewer is pushed."""
+        """Return the `events` frame that is pushed to one viewer."""
         events = self.told.text_for(seat, language)
         head = {"type": "events", "match": self.row.id, "seq": self.row.seq}
         return to_json(head | {"events": events, "view": self.views.text_for(seat, language)})
@@ -91,7 +91,7 @@ class Step:
 
 @dataclass(frozen=True)
 class Receipt:
-    """What is kept with a move that came with an idempotency key, so that it can be answered again."""
+    """The idempotency data stored with a move, so that a repeated request gets the same response."""
 
     key: str | None = None
     fingerprint: bytes | None = None
@@ -99,18 +99,19 @@ class Receipt:
 
 
 def now_ms() -> Millis:
-    """Return the time of the database, which decides: the machines around it may differ.
+    """Return the current time of the database, in milliseconds since 1970.
 
-    A match that has been read knows it already, as `read_at`.
+    The database time is authoritative, because the clocks of the servers may differ. A match that has been
+    read carries it as `read_at`.
     """
     moment: Millis = value_of(f"SELECT {ms('clock_timestamp()')}")
     return moment
 
 
 def apply_move(row: MatchRow, seat: int, move: Move, now: Millis) -> Step:
-    """Make a move in memory, with a row of its own; raise IllegalMove when the rules forbid it.
+    """Apply a move in memory to a copy of the row; raise IllegalMove if the rules forbid it.
 
-    Raises MatchSetAside where what is stored of the match is not fit to be played.
+    Raises MatchSetAside if the stored state of the match cannot be played.
     """
     with as_stored(row.id, IllegalMove):
         state, events = apply(row.state, seat, move)
@@ -123,10 +124,10 @@ def apply_move(row: MatchRow, seat: int, move: Move, now: Millis) -> Step:
 
 
 def save_update(step: Step, receipt: Receipt | None = None, *, by_clock: bool = False) -> None:
-    """Write a step of a locked match, end the match if it did, and tell everybody once that is committed.
+    """Write a step of a locked match, end the match if the step ends it, and publish it after the commit.
 
-    A player's move leaves `wake_at` alone unless the clock is needed sooner, so that no index changes; the
-    clock, which has just been there, sets it exactly.
+    A player's move changes `wake_at` only if the clock is needed sooner, so that no index has to be
+    updated; with `by_clock`, it is set to the exact time.
     """
     _write(WRITE_EXACTLY if by_clock else WRITE_SOON, step, receipt)
     row = step.row
@@ -136,9 +137,10 @@ def save_update(step: Step, receipt: Receipt | None = None, *, by_clock: bool = 
 
 
 def save_update_if_unchanged(step: Step, receipt: Receipt | None = None) -> None:
-    """Write a step of a match that was read without its lock, and tell everybody; or raise LockNeeded.
+    """Write a step of a match that was read without its lock, and publish it; raise OptimisticLockFailed.
 
-    The statement is a transaction by itself: it writes where the row is still the one that was read.
+    The statement is a transaction of its own: it writes only if the row is still the one that was read. A
+    step that ends the match is not written either.
     """
     row = step.row
     if row.status != Status.PLAYING or not _write(WRITE_IF_FIRST, step, receipt, row.version):
@@ -147,7 +149,7 @@ def save_update_if_unchanged(step: Step, receipt: Receipt | None = None) -> None
 
 
 def broadcast_update(step: Step) -> None:
-    """Send every player, and the gallery where there is one, their frame of a step."""
+    """Send the frame of a step to every player, and to the spectators if the match has any."""
     row = step.row
     frames: dict[UUID | None, bytes] = {
         sitter.user_id: step.frame(sitter.number, sitter.language) for sitter in row.roster if sitter.user_id
@@ -158,7 +160,10 @@ def broadcast_update(step: Step) -> None:
 
 
 def _write(how: Written, step: Step, receipt: Receipt | None, *condition: str) -> bool:
-    """Write the match, add the move and keep its answer, in one statement; say if the condition let it."""
+    """Write the match, the move and its response in one statement; return whether they were written.
+
+    `condition` holds the version that the row must still have.
+    """
     kept = receipt or Receipt()
     match, move, now = _match_columns(step.row), _move_columns(step, kept), to_datetime(step.now)
     if kept.answer is None:

@@ -1,8 +1,8 @@
-"""Seating those who wait: from tickets to ranked matches that have started.
+"""Matchmaking: turns waiting tickets into ranked matches that have started.
 
-Who plays whom is decided by `games.pairing`, on what was read without a lock. Then the tickets of some tables
-at a time are locked and looked at again: a table of which somebody has left meanwhile is not laid, and the
-others at it wait on with the time they have waited.
+`games.pairing` decides who plays whom, on data read without a lock. Then the tickets of some matches at a
+time are locked and checked again: a match whose player has left in the meantime is not created, and its
+other players keep waiting, with the time they have already waited.
 """
 
 import logging
@@ -35,17 +35,18 @@ log = logging.getLogger(__name__)
 
 
 def run_all_queues() -> int:
-    """Seat the waiting players of every queue; return how many tables were laid.
+    """Seat the waiting players of every queue; return the number of matches created.
 
-    A queue that fails is logged, and keeps no other waiting.
+    A queue that fails is logged and does not delay the other queues.
     """
     return sum(_seat_or_tell(code) for code in queues_with_tickets())
 
 
 def run_queue(code: str) -> int:
-    """Drop the silent tickets of a queue, then seat who fits together; return how many tables were laid.
+    """Drop the silent tickets of a queue, then seat its players; return the number of matches created.
 
-    One run at a time: a second one that comes upon the first leaves the queue to it.
+    Only one run is active for a queue: a second one that finds the queue locked stops. All tickets of a
+    closed queue are dropped.
     """
     queue = Queue.objects.get(code=code)
     if not queue.is_open:
@@ -70,7 +71,7 @@ def _seat_or_tell(code: str) -> int:
 
 
 def batches(queue: Queue) -> Iterator[list[Seating]]:
-    """Yield the tables that can be filled, some at a time; none when somebody else is at it."""
+    """Yield the matches that can be filled, `TABLES_AT_ONCE` at a time; none if another run has the queue."""
     with transaction.atomic():
         if not _is_ours(queue):
             return
@@ -81,9 +82,9 @@ def batches(queue: Queue) -> Iterator[list[Seating]]:
 
 
 def _is_ours(queue: Queue) -> bool:
-    """Take the queue for the rest of the transaction, if nobody has it.
+    """Lock the queue for the rest of the transaction; return False if another run has it.
 
-    Tickets are looked at again under their own locks: this one only keeps two runs from the same work.
+    The lock only keeps two runs from doing the same work: tickets are checked again under their own locks.
     """
     with connection.cursor() as cursor:
         cursor.execute(
@@ -105,14 +106,14 @@ def _lay_those_still_waiting(queue: Queue, rules: Ruleset, tables: Sequence[Seat
 
 
 def _lock_waiting(tickets: list[UUID]) -> set[UUID]:
-    """Lock and return those of some tickets that still wait; what somebody else has locked is passed over."""
+    """Lock and return those of the given tickets that still wait; tickets locked elsewhere are skipped."""
     with connection.cursor() as cursor:
         cursor.execute(LOCK, [tickets])
         return {ticket for (ticket,) in cursor.fetchall()}
 
 
 def _lay_alone(queue: Queue, rules: Ruleset, table: Seating) -> int:
-    """Lay one table; when that fails its people wait on, as if they had not been found."""
+    """Create one match; if that fails, its players keep waiting as if no match had been found."""
     try:
         return _lay(queue, rules, [table])
     except OperationalError:
@@ -123,7 +124,7 @@ def _lay_alone(queue: Queue, rules: Ruleset, table: Seating) -> int:
 
 
 def _lay(queue: Queue, rules: Ruleset, tables: Sequence[Seating]) -> int:
-    """Lay tables whose tickets are locked: all of them, or none."""
+    """Create the matches of tickets that are locked: all of them, or none; return how many."""
     if not tables:
         return 0
     with transaction.atomic():

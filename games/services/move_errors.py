@@ -1,4 +1,4 @@
-"""Why a move is not made, said so that a client can go on: what it missed, or what it may do instead."""
+"""Errors for rejected moves, with the events the client missed or the moves it may make instead."""
 
 from typing import Any
 
@@ -14,11 +14,15 @@ from uno_api.error_codes import STATUS
 from uno_api.errors import ApiError, FieldError
 
 FINAL = (Reason.MATCH_OVER, Reason.SEAT_GONE)
-"""What is true however much the client has missed."""
+"""Reasons that hold however many events the client has missed."""
 
 
 def check_attempt(row: MatchRow, seat: int, attempt: Attempt, now: Millis) -> None:
-    """Refuse what need not be asked of the rules: no match, a table that moved on, an early catch."""
+    """Raise ApiError for a move that can be rejected without the rules.
+
+    These are a match that is not in play, a decision that has moved on (`stale`), a `seen` beyond the last
+    move (`invalid`), and a catch that comes too early.
+    """
     if row.status == Status.OPEN:
         raise ApiError("match_not_started")
     if row.status == Status.CANCELLED:
@@ -33,15 +37,16 @@ def check_attempt(row: MatchRow, seat: int, attempt: Attempt, now: Millis) -> No
 
 
 def is_stale(row: MatchRow, seat: int, attempt: Attempt) -> bool:
-    """Whether a move answers a decision that its sender cannot have known of."""
+    """Return whether a move answers a decision that its sender cannot have known of."""
     is_answer = seat in row.state.awaiting.seats and not isinstance(attempt.move, Call | Catch)
     return is_answer and attempt.seen is not None and attempt.seen < row.state.since
 
 
 def refusal_of(reason: Reason, row: MatchRow, seat: int, attempt: Attempt, now: Millis) -> ApiError:
-    """Return the refusal a reason of the rules becomes.
+    """Return the ApiError for a reason of the rules.
 
-    Somebody who has missed something is told that instead: the reason may follow from it.
+    A player who has missed events gets `stale` with those events instead, because the reason may follow
+    from them.
     """
     if reason in FINAL:
         return _with_news(reason, row, seat, attempt, now)
@@ -62,7 +67,7 @@ def _with_news(code: str, row: MatchRow, seat: int, attempt: Attempt, now: Milli
 
 
 def _check_grace(row: MatchRow, attempt: Attempt, now: Millis) -> None:
-    """Refuse to catch a seat that has not had its moment to call yet; it costs nobody anything."""
+    """Raise ApiError `too_early`, without a penalty, for a catch within the grace time of the seat."""
     if not isinstance(attempt.move, Catch):
         return
     exposed_at = row.clock.exposed.get(attempt.move.target)

@@ -1,4 +1,4 @@
-"""What somebody wants to do: a move as it was sent, read by hand: no address is busier."""
+"""A move as a client sent it, parsed by hand, because the moves endpoint is the busiest one."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -16,9 +16,10 @@ LAST_SEQ = 2**31 - 1
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """A move that somebody sent. `seen` is the last number they knew, None if they did not say.
+    """A move sent by a player.
 
-    `color_was_empty` says that a colour was sent, but none: an error of form rather than of play.
+    `seen` is the number of the last move the client knew, None if it was not given. `color_was_empty` is
+    True if the colour was sent as null: an error of form rather than of play.
     """
 
     move: Move
@@ -29,12 +30,12 @@ class Attempt:
 
     @property
     def fingerprint(self) -> bytes:
-        """Return what makes two bodies the same: everything in them that matters."""
+        """Return the hash by which two bodies are the same: it covers the move and `seen`."""
         return sha256(orjson.dumps([dump_move(self.move), self.seen])).digest()[:16]
 
 
 def read_attempt(body: Mapping[str, Any], key: str | None, language: str) -> Attempt:
-    """Return the move in a body; refuse with `invalid` and the fields, or `idempotency_key_invalid`."""
+    """Parse a request body; raise ApiError `invalid` with the faulty fields, or `idempotency_key_invalid`."""
     if key is not None and not KEY.fullmatch(key):
         raise ApiError("idempotency_key_invalid")
     try:

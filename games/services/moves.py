@@ -1,4 +1,4 @@
-"""Making a move: the one path of every player's move, over REST and over the socket."""
+"""Making a move: the single code path of every player's move, over REST and over the WebSocket."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -31,7 +31,7 @@ from uno_api.json import to_json
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What a move is answered with: the JSON text, and whether it is the first answer given again."""
+    """The response to a move: its JSON text, and whether it is the first response repeated."""
 
     body: bytes
     seq: int
@@ -42,9 +42,10 @@ class Answer:
 def make_move(
     match_id: UUID, user_id: UUID, body: Mapping[str, Any], key: str | None, language: str
 ) -> Answer:
-    """Make the move in `body` for a player and tell everybody; the same key and body have one effect.
+    """Make the move in `body` for a player and publish it; the same key and body have one effect.
 
-    Refuses with `not_found`, `not_seated`, `stale`, `too_early`, `idempotency_key_reused` or a rule's code.
+    Raises ApiError `not_found`, `not_seated`, `stale`, `too_early`, `idempotency_key_reused`, or the code
+    of a rule.
     """
     attempt = read_attempt(body, key, language)
     try:
@@ -59,7 +60,10 @@ def make_move(
 
 
 def seated(match_id: UUID, user_id: UUID) -> tuple[MatchRow, int]:
-    """Lock a match for somebody who sits at it; refuse with `not_seated` or `not_found`."""
+    """Lock a match for a player with a seat; raise ApiError `not_seated` or `not_found`.
+
+    Returns the match and the number of the player's seat.
+    """
     row = lock_match(match_id)
     return row, _seat_at(row, user_id)
 
@@ -72,7 +76,7 @@ def _seat_at(row: MatchRow, user_id: UUID) -> int:
 
 
 def _make_move(match_id: UUID, user_id: UUID, attempt: Attempt) -> Answer:
-    """Go without the lock, which is two trips less; whoever is overtaken does it again with the lock."""
+    """Make the move without the lock, which saves two round trips; on a conflict, repeat it with the lock."""
     try:
         return _made(read_match(match_id), user_id, attempt, save_update_if_unchanged)
     except OptimisticLockFailed:
@@ -111,9 +115,10 @@ def _receipt(match_id: UUID, attempt: Attempt, body: bytes) -> Receipt:
 
 
 def _first_answer(row: MatchRow, seat: int, attempt: Attempt) -> Answer | None:
-    """Return the answer this key was given before, None for a new key; refuse another body.
+    """Return the response already given for this key, or None for a new key.
 
-    When the answer is kept no longer, the move is told from the record, with the match as it is now.
+    Raises ApiError `idempotency_key_reused` if the body is another one. If the response is no longer
+    stored, it is rebuilt from the move record, with the match as it is now.
     """
     if attempt.key is None or row.status == Status.OPEN:
         return None

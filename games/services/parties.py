@@ -1,4 +1,4 @@
-"""Two who wait together: nobody is put on a ticket who has not asked for it themselves."""
+"""Parties of two in a queue: no player is put on a ticket without having asked for it."""
 
 from functools import partial
 from uuid import UUID
@@ -19,11 +19,11 @@ from uno_api.errors import ApiError, FieldError
 
 @transaction.atomic
 def enter_queue_together(user_id: UUID, code: str, party: list[UUID]) -> UUID:
-    """Ask to wait for a table with a partner; return the ticket.
+    """Request to wait for a match with a partner; return the id of the ticket.
 
-    The first of the two who asks makes a ticket that is `gathering`, and the partner is told; when the
-    partner asks for the same, it begins to wait. Refuses with `not_found`, `queue_closed`, as `hold` does,
-    and with `invalid` who cannot be a partner here.
+    The first of the two to ask creates a ticket in status `gathering`, and the partner is notified; when
+    the partner asks for the same, the ticket starts waiting. Raises ApiError `not_found`, `queue_closed`,
+    the errors of `hold`, and `invalid` if the party or the partner is not possible in this queue.
     """
     queue = open_queue(code)
     me = caller(user_id)
@@ -38,7 +38,10 @@ def enter_queue_together(user_id: UUID, code: str, party: list[UUID]) -> UUID:
 
 
 def _partner(queue: Queue, user_id: UUID, party: list[UUID]) -> User:
-    """Return who else is in a party; whoever names it may name themselves, too."""
+    """Return the other player of a party; the caller's own id in it is ignored.
+
+    Raises ApiError `invalid`.
+    """
     others = set(party) - {user_id}
     if queue.party_size == 1:
         raise ApiError("invalid", errors=[FieldError("party", "no_parties_here")])
@@ -51,7 +54,7 @@ def _partner(queue: Queue, user_id: UUID, party: list[UUID]) -> User:
 
 
 def _lock_pair(one: UUID, other: UUID) -> None:
-    """Let two who ask each other at the same moment find each other."""
+    """Lock a pair of players, so that two who ask each other at the same moment find each other's ticket."""
     with connection.cursor() as cursor:
         cursor.execute(
             "SELECT pg_advisory_xact_lock(hashtextextended(%s, 0))",

@@ -1,7 +1,8 @@
-"""Whether players are connected: written on their seats by the processes that hold their sockets.
+"""Whether players are connected, stored on their seats by the processes that hold their WebSockets.
 
-A process vouches for its players a little longer than until it does so again; if it dies, they are away when
-that time has passed. Nothing here touches a turn or a card: the clock decides what an absence means.
+A process marks its players as connected for a little longer than its refresh interval (`HERE_FOR`); if it
+dies, they become away when that time has passed. Nothing here affects a turn or a card: the clock decides
+what an absence means.
 """
 
 from collections.abc import Collection, Iterable
@@ -23,7 +24,7 @@ from uno_api.sql import run
 HERE_FOR = timedelta(seconds=45)
 AWAY_FOR = timedelta(milliseconds=AWAY_TURN)
 
-# Seats that a move has locked are left for the next time: waiting for them could end in a deadlock.
+# Seats locked by a move are skipped until the next refresh: waiting for them could cause a deadlock.
 VOUCH = """
 UPDATE games_seat SET here_until = clock_timestamp() + %s::interval WHERE id IN (
   SELECT s.id FROM games_seat s JOIN unnest(%s::uuid[], %s::uuid[]) AS here(match_id, user_id)
@@ -33,7 +34,10 @@ UPDATE games_seat SET here_until = clock_timestamp() + %s::interval WHERE id IN 
 
 
 def arrive(match_id: UUID, user_id: UUID) -> int | None:
-    """Mark a player here and tell the match if that is news; return the seat, None for who has none."""
+    """Mark a player as connected and publish the change; return the seat, None for a user without one.
+
+    Nothing is published if the player was already connected.
+    """
     now = to_datetime(now_ms())
     seats = _seat_of(match_id, user_id)
     found = seats.values_list("number", "here_until").first()
@@ -47,7 +51,7 @@ def arrive(match_id: UUID, user_id: UUID) -> int | None:
 
 
 def depart(match_id: UUID, user_id: UUID) -> None:
-    """Mark a player away, whose last socket in this process has stopped listening, and tell the match."""
+    """Mark a player as away, when the last socket in this process has unsubscribed, and publish it."""
     now = to_datetime(now_ms())
     seats = _seat_of(match_id, user_id)
     number = seats.values_list("number", flat=True).first()
@@ -57,7 +61,7 @@ def depart(match_id: UUID, user_id: UUID) -> None:
 
 
 def appear(accounts: Collection[str]) -> None:
-    """Say of some accounts that they are connected."""
+    """Mark accounts as connected for `HERE_FOR`."""
     if accounts:
         trip = valkey().pipeline(transaction=False)
         for account in accounts:
@@ -66,19 +70,19 @@ def appear(accounts: Collection[str]) -> None:
 
 
 def disappear(account: str) -> None:
-    """Say that an account has no socket any more; a process that holds one will soon contradict."""
+    """Mark an account as not connected; a process that still holds a socket of it soon marks it again."""
     valkey().delete(online_key(account))
 
 
 def vouch(players: Collection[tuple[UUID, UUID]]) -> None:
-    """Say of many (match, player) at once that they are still here."""
+    """Extend the connected time of many (match, player) pairs in one statement."""
     if players:
         matches, users = zip(*players, strict=True)
         run(VOUCH, [HERE_FOR, list(matches), list(users)])
 
 
 def presences(match_ids: Iterable[UUID]) -> dict[UUID, dict[int, str]]:
-    """Return the presence of every seat of some matches."""
+    """Return the presence of every seat of some matches, by match and seat."""
     return {
         row.id: {sitter.number: presence(sitter, row.read_at) for sitter in row.roster}
         for row in read_matches(match_ids)
@@ -86,7 +90,7 @@ def presences(match_ids: Iterable[UUID]) -> dict[UUID, dict[int, str]]:
 
 
 def presence_frame(match_id: UUID | str, seat: int, presence: str) -> dict[str, object]:
-    """Return the frame that tells of one seat."""
+    """Return the `presence` frame of one seat."""
     return {"type": "presence", "match": str(match_id), "seat": seat, "presence": presence}
 
 
@@ -95,7 +99,7 @@ def _seat_of(match_id: UUID, user_id: UUID) -> QuerySet[Seat]:
 
 
 def _look_at(match_id: UUID, at: datetime) -> None:
-    """Let the clock look at a match sooner, if the turns of a player who is away are shortened there."""
+    """Schedule the clock for a match sooner, if the turns of an away player are shortened in it."""
     shortened = Match.objects.filter(id=match_id, status=Status.PLAYING, rated=False).exclude(pace=Pace.DAYS)
     shortened.filter(wake_at__gt=at).update(wake_at=at)
 

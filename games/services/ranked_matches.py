@@ -1,6 +1,6 @@
-"""Ranked tables are laid many at once: matches that have started, with their seats and their first move.
+"""Creates ranked matches in bulk: matches that have started, with their seats and their first move.
 
-Nobody watches them yet, so nothing is pushed here; who was seated is told by `matchmaking`.
+Nobody watches them yet, so nothing is published here; `matchmaking` notifies the players.
 """
 
 from collections.abc import Sequence
@@ -21,7 +21,7 @@ from uno_api.ids import uuid7
 
 @dataclass(frozen=True, slots=True)
 class NewMatchRows:
-    """One table as it will be written: the match, its seats, its first move, and who is held by it."""
+    """The rows of one new match: the match, its seats, its first move, and its RankedSeat rows."""
 
     match: Match
     seats: list[Seat]
@@ -30,9 +30,9 @@ class NewMatchRows:
 
 
 def create_matches(queue: Queue, rules: Ruleset, tables: Sequence[Sequence[UUID]], now: Millis) -> list[UUID]:
-    """Start a ranked match for each list of players, in the order of their seats; return the matches.
+    """Start a ranked match for each list of players, in seat order; return the ids of the matches.
 
-    Raises IntegrityError when somebody has a live ranked match already.
+    Raises IntegrityError if a player already has an active ranked match.
     """
     laid = [_laid(queue, rules, players, now) for players in tables]
     Match.objects.bulk_create([table.match for table in laid])

@@ -1,4 +1,4 @@
-"""What a ranked match does to the ratings of those who played it."""
+"""Updates the ratings of the players of a ranked match."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -18,10 +18,11 @@ RATED = ["mu", "sigma", "rating", "matches", "wins", "last_match_at", "league", 
 
 
 def rate_match(row: MatchRow, now: Millis) -> None:
-    """Rate everybody who played a ranked match, which this transaction has just finished.
+    """Rate every player of a ranked match that this transaction has just finished.
 
-    Rankings are locked in the order of accounts and read after that, so that matches which end at the same
-    time count one after the other. What cannot be read fails the finish; nobody is taken for a newcomer.
+    Rankings are locked in the order of the account ids and read after that, so that matches that end at the
+    same time are rated one after the other. If a ranking cannot be read, finishing the match fails; the
+    player is never treated as a newcomer instead. Raises ValueError if the match has no queue.
     """
     if row.queue is None:
         raise ValueError(f"match {row.id} is rated, but in no queue")
@@ -41,9 +42,10 @@ def rate_match(row: MatchRow, now: Millis) -> None:
 
 
 def lock_rankings(users: Sequence[UUID], queue: str) -> list[Ranking]:
-    """Lock this season's ranking of each player, in the order given, which must be that of the accounts.
+    """Lock and return this season's ranking of each player, in the given order.
 
-    Who has none gets one, with the skill they start the season with.
+    `users` must be sorted by account id. A player without a ranking gets one, with the skill the player
+    starts the season with. Raises Ranking.DoesNotExist if a ranking could not be read.
     """
     season = hold_season()
     found = _locked(season, queue, users)
@@ -75,7 +77,7 @@ def _new(season: int, queue: str, user: UUID, skill: Skill) -> Ranking:
 
 
 def _rated(ranking: Ranking, skill: Skill, place: int, sitter: SeatRow, now: datetime) -> Ranking:
-    """Return the ranking as it is after the match; the one given stays as it was."""
+    """Return the ranking as it is after the match; the given one stays unchanged."""
     matches = ranking.matches + 1
     standing = standing_after(skill, matches, is_guest=sitter.kind == "guest")
     is_settled = standing == Standing.SETTLED
@@ -102,7 +104,10 @@ def _write(
     went: Sequence[tuple[int, float]],
     now: datetime,
 ) -> None:
-    """`went` says of everybody which place they took, and the weight of the change."""
+    """Save the rankings and record the rating changes.
+
+    `went` has the place of each player, and the weight of the change.
+    """
     Ranking.objects.bulk_update(after, RATED)
     RatingChange.objects.bulk_create(
         RatingChange(
@@ -126,7 +131,7 @@ def _write(
 
 
 def _weights(row: MatchRow, sitters: Sequence[SeatRow], now: datetime) -> list[float]:
-    """Return for everybody how much of the change counts: less against whom they keep meeting."""
+    """Return the weight of each player's rating change: less against opponents met often within a day."""
     teams = _teams(row, sitters) or list(range(len(sitters)))
     users = [sitter.user_id for sitter in sitters if sitter.user_id]
     met = meetings_of_a_day(users, row.queue or "", now)

@@ -1,4 +1,4 @@
-"""Playing again: everybody who asks comes to the same new room."""
+"""Rematches: every player who asks for one joins the same new room."""
 
 from uuid import UUID
 
@@ -17,11 +17,11 @@ from uno_api.errors import ApiError
 
 @transaction.atomic
 def request_rematch(match_id: UUID, user_id: UUID) -> tuple[UUID, bool]:
-    """Return the room of the rematch, with a seat there for the caller, and whether it was opened just now.
+    """Return the room of the rematch, with a seat in it for the caller, and whether it was created now.
 
-    The first to ask is its host, and the other players of the old match are invited. It has the rules, the
-    pace, the seats and the bots of the old match, and is never rated. Refuses with `match_not_over`, and as
-    joining does.
+    The first player to ask becomes the host, and the other players of the old match are invited. The room
+    has the rules, the pace, the seats and the bots of the old match, and is never rated. Raises ApiError
+    `not_found`, `not_seated`, `match_not_over`, and the errors of `join_match` and `create_match`.
     """
     row, seat = seated(match_id, user_id)
     if row.status not in (Status.FINISHED, Status.ANNULLED):
@@ -46,7 +46,7 @@ def request_rematch(match_id: UUID, user_id: UUID) -> tuple[UUID, bool]:
 
 
 def _announce(row: MatchRow, seat: int, room: UUID) -> None:
-    """Tell everybody who watches the old match, and invite its other players."""
+    """Publish the rematch to everyone watching the old match, and invite its other players."""
     Match.objects.filter(id=row.id).update(revision=F("revision") + 1)
     frame = {"type": "rematch", "match": str(row.id), "rematch": str(room), "seat": seat}
     transaction.on_commit(lambda: broadcast(row.id, frame), robust=True)

@@ -1,6 +1,6 @@
-"""Holding the record to its word: matches that ended lately are played again, and must come out as stored.
+"""Audit of stored matches: recently finished matches are replayed and must match what is stored.
 
-Nothing is written but the log.
+The audit only writes to the log.
 """
 
 import logging
@@ -14,18 +14,21 @@ from games.selectors.replays import replay_and_compare, sample_of_finished
 
 WITHIN = timedelta(days=1)
 SAMPLE = 200
-"""How many matches of the last day are played again; a few seconds of work in all."""
+"""Number of matches of the last day that are replayed; a few seconds of work in total."""
 
 log = logging.getLogger(__name__)
 
 
 def check_finished_matches() -> int:
-    """Play a sample of the last day's matches again; return how many were not as they are stored."""
+    """Replay a sample of the last day's matches; return the number that differ from what is stored."""
     return sum(_differs(match_id) for match_id in sample_of_finished(SAMPLE, timezone.now() - WITHIN))
 
 
 def _differs(match_id: UUID) -> bool:
-    """Play one match again. The log names the place and not the cards; `replay_match` shows those."""
+    """Replay one match and return whether it differs.
+
+    The log names the place of the difference but no cards; `replay_match` shows those.
+    """
     try:
         difference = replay_and_compare(read_match(match_id)).difference
     except Exception:

@@ -1,4 +1,4 @@
-"""Telling the staff of a player, and what the staff makes of it."""
+"""Reports of players to the staff, and how the staff closes them."""
 
 from typing import Any
 from uuid import UUID
@@ -18,9 +18,9 @@ from uno_api.errors import ApiError, FieldError
 def report_player(
     user_id: UUID, player_id: UUID, match_id: UUID | None, reason: str, text: str
 ) -> tuple[Report, bool]:
-    """Write a complaint down; while it is open, another one of the same match is the same.
+    """Create a report about a player, or return the open report of the same match; return whether it is new.
 
-    Refuses with `not_found`, and with `invalid` when the player did not sit at that match.
+    Raises ApiError `not_found`, and `invalid` if the player did not sit at that match.
     """
     other_player(user_id, player_id)
     if match_id is not None and visible_match(match_id, user_id).seat_of(player_id) is None:
@@ -33,7 +33,10 @@ def report_player(
 
 @transaction.atomic
 def close_report(actor: User, report_id: UUID, outcome: str) -> None:
-    """Take a report off the queue, and say what came of it; refuses with `not_found` when that was done."""
+    """Close a report with its outcome; raise ApiError `not_found` if it does not exist or is already closed.
+
+    The action is written to the audit log.
+    """
     report = Report.objects.select_for_update().filter(id=report_id, closed_at=None).first()
     if report is None:
         raise ApiError("not_found")
@@ -44,11 +47,11 @@ def close_report(actor: User, report_id: UUID, outcome: str) -> None:
 
 
 def reports_part(user_id: UUID) -> list[dict[str, Any]]:
-    """Return what a player has reported, for the player's archive."""
+    """Return the reports a player has made, for the player's exported data."""
     told = ("id", "player_id", "match_id", "reason", "text", "created_at", "closed_at")
     return list(Report.objects.filter(reporter_id=user_id).order_by("id").values(*told))
 
 
 def delete_reports(user_id: UUID) -> None:
-    """Blank what an erased player wrote about others; that there was a report stays."""
+    """Blank the text of the reports that a deleted player made; the reports themselves are kept."""
     Report.objects.filter(reporter_id=user_id).update(text="")

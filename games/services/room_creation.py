@@ -1,4 +1,4 @@
-"""Opening a room from an app: taps that come close together open one."""
+"""Creates rooms requested by an app; requests in quick succession for the same room create one room."""
 
 from datetime import timedelta
 from uuid import UUID
@@ -11,22 +11,25 @@ from games.services.active_match_lock import lock_players
 from games.services.rooms import RoomSettings, columns_of, create_match
 
 TAPS = timedelta(seconds=2)
-"""A tap may be felt twice, and an answer may be late: so long the same wish means the same room."""
+"""Time within which the same request means the same room.
+
+A tap may be registered twice, and a response may be late.
+"""
 
 
 @transaction.atomic
 def open_room(user_id: UUID, wishes: RoomSettings) -> UUID:
-    """Open a room as `create_match` does, or return the one that the player opened alike a moment ago.
+    """Create a room like `create_match`, or return the identical room that the player created a moment ago.
 
-    Only a room that nothing has happened to since is returned. It is for callers without an
-    Idempotency-Key, which says for certain whether one room is wanted or two.
+    Only a room that is unchanged since its creation is returned. For callers without an Idempotency-Key,
+    which would say for certain whether one room is wanted or two.
     """
     lock_players([user_id])
     return _just_opened(user_id, wishes) or create_match(user_id, wishes)
 
 
 def _just_opened(user_id: UUID, wishes: RoomSettings) -> UUID | None:
-    """Return the untouched room that a locked player has just opened with the same wishes."""
+    """Return the unchanged room that a locked player has just created with the same settings, or None."""
     rooms = Match.objects.filter(
         **columns_of(wishes),
         status=Status.OPEN,

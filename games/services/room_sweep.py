@@ -1,6 +1,6 @@
-"""Open rooms: a player who went away keeps the seat, but neither readiness nor the right to start the match.
+"""Upkeep of open rooms: a player who is away keeps the seat, but not the ready flag or the host role.
 
-A room that nobody touches closes.
+A room without any change for its lifetime is closed.
 """
 
 from django.db.models import F
@@ -13,7 +13,11 @@ from games.time_control import AWAY_GONE, AWAY_UNREADY, ROOM_LOOK, Millis
 
 
 def sweep_room(row: MatchRow, now: Millis) -> None:
-    """Tidy a locked open room, and come back in a while; close it when its time is up."""
+    """Update a locked open room and schedule the next check, or close the room when its lifetime is over.
+
+    A host who has been away for `AWAY_GONE` is replaced by a player who is present, and players who have
+    been away for `AWAY_UNREADY` are no longer ready.
+    """
     closes_at = row.deadline or now
     if closes_at <= now:
         close_room(row, "expired", now)
@@ -32,12 +36,15 @@ def sweep_room(row: MatchRow, now: Millis) -> None:
 
 
 def _silent_for(sitter: SeatRow, now: Millis) -> int:
-    """Return for how long a player who was here has not been; who never connected is not silent."""
+    """Return for how many milliseconds a player has been away, at most 0 for a connected player.
+
+    A player who never connected is not away: the result is 0.
+    """
     return 0 if sitter.here_until is None else now - sitter.here_until
 
 
 def _next_host(row: MatchRow, now: Millis) -> int | None:
-    """Return who is to start the match now that its host has gone, None while the host stays the host."""
+    """Return the seat that replaces a host who is away, or None while the host stays the host."""
     players = [sitter for sitter in row.roster if not sitter.is_bot]
     host = next(sitter for sitter in players if sitter.number == row.host)
     if _silent_for(host, now) < AWAY_GONE:

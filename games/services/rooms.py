@@ -1,4 +1,4 @@
-"""The room a match begins as: opened by its host, changed by its host, closed when nobody is left."""
+"""The open room of a match: created and changed by its host, and closed when no player is left."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -25,7 +25,7 @@ from uno_api.errors import ApiError, FieldError
 USUAL_SEATS = 4
 
 MOST_ROOMS = 20
-"""Who sits in so many open rooms opens no more: the clock looks into each of them."""
+"""Maximum number of open rooms a player may sit in to create another one: the clock checks each of them."""
 
 CLOSED_AS = {
     Status.PLAYING: "already_started",
@@ -33,12 +33,12 @@ CLOSED_AS = {
     Status.ANNULLED: "match_over",
     Status.CANCELLED: "match_closed",
 }
-"""Why a room that is not open any more cannot be changed."""
+"""Error code by status, for a room that can no longer be changed because it is not open."""
 
 
 @dataclass(frozen=True, slots=True)
 class RoomSettings:
-    """What the host wants; `options` are the house rules that differ from the variant's own."""
+    """The settings requested by the host; `options` holds the house rules that differ from the defaults."""
 
     variant: str
     options: Mapping[str, Any] = field(default_factory=dict)
@@ -52,11 +52,12 @@ class RoomSettings:
 
 @transaction.atomic
 def create_match(user_id: UUID, wishes: RoomSettings, **columns: Any) -> UUID:
-    """Open a room with its host on seat 0 and the bots that were asked for; return its id.
+    """Create a room with its host at seat 0 and the requested bots; return the id of the room.
 
-    Refuses with `bad_options` what the rules do not allow, with `invalid` more bots than seats, and with
-    `too_many_rooms` a player who sits in many open ones.
-    `columns` are those that only the service itself may set, `rated` and the like.
+    `columns` are those that only the server may set, such as `rated`. Raises ApiError `bad_options` for
+    options the rules do not allow, `invalid` for more bots than seats, and `too_many_rooms` for a player
+    who sits in `MOST_ROOMS` open rooms. Raises ValueError for a rated room with bots, because bots have no
+    rating.
     """
     if columns.get("rated") and wishes.bots:
         raise ValueError("bots have no rating, and sit at no ranked table")
@@ -80,14 +81,17 @@ def create_match(user_id: UUID, wishes: RoomSettings, **columns: Any) -> UUID:
 
 
 def _check_room_for_more(user_id: UUID) -> None:
-    """Refuse with `too_many_rooms` whoever sits in so many; rooms opened at once wait for each other."""
+    """Raise ApiError `too_many_rooms` if the player sits in `MOST_ROOMS` open rooms.
+
+    The player is locked, so that rooms created concurrently wait for each other.
+    """
     lock_players([user_id])
     if current_matches(user_id).filter(status=Status.OPEN).count() >= MOST_ROOMS:
         raise ApiError("too_many_rooms", limit=MOST_ROOMS, words={"limit": MOST_ROOMS})
 
 
 def columns_of(wishes: RoomSettings) -> dict[str, Any]:
-    """Return the columns of a room as its host wishes them; refuse with `bad_options` or `invalid`."""
+    """Return the columns of a room for the given settings; raise ApiError `bad_options` or `invalid`."""
     seats = _seats(wishes)
     return {
         "variant": wishes.variant,
@@ -100,7 +104,10 @@ def columns_of(wishes: RoomSettings) -> dict[str, Any]:
 
 
 def checked_options(variant: str, options: Mapping[str, Any], seats: int | None) -> dict[str, Any]:
-    """Return the options that differ from the variant's own; refuse with `bad_options` and what clashes."""
+    """Return the options that differ from the variant's defaults.
+
+    Raises ApiError `bad_options` with the faulty fields and the options that clash.
+    """
     try:
         return dict(ruleset(variant, options, seats).options)
     except BadRuleset as bad:
@@ -111,11 +118,11 @@ def checked_options(variant: str, options: Mapping[str, Any], seats: int | None)
 
 @transaction.atomic
 def change_match(match_id: UUID, user_id: UUID, changes: Mapping[str, Any]) -> None:
-    """Change what the host wants before the start; everybody has to say again that they are ready.
+    """Change the settings of a room before the start; every player must become ready again.
 
-    `changes` may hold `variant`, `options` (added to those that are set), `seats`, `visibility`, `pace` and
-    `spectators`. With another variant the options begin anew. Refuses with `bad_options`, or `invalid`
-    when fewer seats are wanted than are taken.
+    `changes` may hold `variant`, `options` (merged into the current ones), `seats`, `visibility`, `pace`
+    and `spectators`. Another variant resets the options. Raises ApiError `bad_options`, `invalid` if a
+    taken seat would no longer exist, and the errors of `room_of_host`.
     """
     row = room_of_host(match_id, user_id)
     variant = changes.get("variant", row.variant)
@@ -132,14 +139,17 @@ def change_match(match_id: UUID, user_id: UUID, changes: Mapping[str, Any]) -> N
 
 
 def room_of_host(match_id: UUID, user_id: UUID) -> MatchRow:
-    """Lock an open room for its host; refuse with `not_host`, or as `check_open` does."""
+    """Lock and return an open room for its host.
+
+    Raises ApiError `not_found`, `not_host`, and the errors of `check_open`.
+    """
     row = room_of_host_or_started(match_id, user_id)
     check_open(row)
     return row
 
 
 def room_of_host_or_started(match_id: UUID, user_id: UUID) -> MatchRow:
-    """Lock a match for its host, whatever has become of it; refuse with `not_found` or `not_host`."""
+    """Lock and return a match for its host, whatever its status; raise ApiError `not_found` or `not_host`."""
     row = lock_match(match_id)
     if not row.is_seen_by(user_id):
         raise ApiError("not_found")
@@ -149,22 +159,22 @@ def room_of_host_or_started(match_id: UUID, user_id: UUID) -> MatchRow:
 
 
 def check_open(row: MatchRow) -> None:
-    """Refuse with `already_started`, `match_over` or `match_closed` when a room is not open any more."""
+    """Raise ApiError `already_started`, `match_over` or `match_closed` if a room is no longer open."""
     if row.status != Status.OPEN:
         raise ApiError(CLOSED_AS[Status(row.status)])
 
 
 def touch(row: MatchRow) -> None:
-    """Take note that an open room changed: it stays open for a while from now, and everybody is told."""
+    """Record a change of an open room: restart its lifetime, raise its revision and publish it."""
     closes_at = to_datetime(now_ms() + ROOM_LIFE[row.pace])
     Match.objects.filter(id=row.id).update(revision=F("revision") + 1, deadline=closes_at)
     broadcast_room_on_commit(row.id)
 
 
 def close_room(row: MatchRow, reason: str, now: Millis) -> None:
-    """Cancel an open room for good (`expired`, `empty`); who still sits there is told.
+    """Cancel an open room for a reason (`expired`, `empty`), and notify everyone who still sits in it.
 
-    The match that it was the rematch of can have another one.
+    The match of which the room was the rematch can then have another one.
     """
     finish_match(row, Status.CANCELLED, reason, now)
     Match.objects.filter(rematch__id=row.id).update(revision=F("revision") + 1)
@@ -173,7 +183,10 @@ def close_room(row: MatchRow, reason: str, now: Millis) -> None:
 
 
 def _seats(wishes: RoomSettings) -> int:
-    """Return how many seats a room has: as wished, else as many as are usual and needed."""
+    """Return the number of seats of a room: as requested, else `USUAL_SEATS` or as many as are needed.
+
+    Raises ApiError `invalid` for more bots than seats.
+    """
     if wishes.seats is None:
         teams = wishes.options.get("teams", 0)
         needed = max(USUAL_SEATS, 1 + len(wishes.bots), 2 * teams if type(teams) is int else 0)

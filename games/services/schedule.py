@@ -1,6 +1,7 @@
-"""What the clock must do next at a table, and when: for players out of time, the autopilot, and bots.
+"""The next action of the clock in a match and its time: for timeouts, the autopilot, and bots.
 
-Nothing is scheduled: a duty follows from the state, the clock and who sits where, whenever it is asked for.
+No schedule is stored: the next action is derived from the state, the clock and the seats each time it is
+asked for.
 """
 
 from collections.abc import Callable, Iterator
@@ -23,7 +24,7 @@ from games.time_control import (
 
 
 class Act(StrEnum):
-    """The kinds of duty."""
+    """The kinds of scheduled action."""
 
     TIME_OUT = "time_out"
     AUTOPILOT = "autopilot"
@@ -34,7 +35,7 @@ class Act(StrEnum):
 
 
 class ScheduledAction(NamedTuple):
-    """One thing to do for a seat at a moment; `target` is the seat a bot means to catch."""
+    """An action for a seat at a time; `target` is the seat a bot is about to catch."""
 
     at: Millis
     act: Act
@@ -43,17 +44,20 @@ class ScheduledAction(NamedTuple):
 
 
 def next_action(row: MatchRow) -> ScheduledAction | None:
-    """Return the first thing the clock must do at a table being played, None when the match is over."""
+    """Return the first action due in a match in play, or None when the match is over."""
     return min(_duties(row), default=None)
 
 
 def seeded_random(row: MatchRow, purpose: str) -> Random:
-    """Return chance that is the same however often it is asked for the same move, and known to nobody."""
+    """Return a random generator that is the same for one move and purpose, and is unpredictable.
+
+    It is seeded with the secret seed of the match.
+    """
     return Random(f"{row.state.seed}:{row.seq}:{purpose}")
 
 
 def runs_out_at(row: MatchRow) -> Millis:
-    """Return when the clock plays for who is awaited: a moment after the deadline they are shown."""
+    """Return when the clock plays for the awaited player: `GRACE` after the published deadline."""
     return (row.clock.deadline(row.state.awaiting.seats) or 0) + GRACE
 
 
@@ -74,14 +78,18 @@ def _duties(row: MatchRow) -> Iterator[ScheduledAction]:
 
 
 def _is_given_up(row: MatchRow, seat: int) -> bool:
-    """Whether the autopilot stops playing for a seat; in an unrated match only if nobody is expected back."""
+    """Return whether the seat is forfeited instead of played by the autopilot.
+
+    In a rated match, the autopilot must have played `AUTOPILOT_TURNS` turns for it; in an unrated match, it
+    must also have played for all players for so long that none is expected back.
+    """
     return row.clock.is_absent(seat) and (row.rated or row.clock.is_deserted(row.players_left))
 
 
 def _time_is_up(row: MatchRow, seat: int) -> Millis:
-    """Return when the clock plays for a seat: a little after the deadline, sooner for a player who is away.
+    """Return when the clock plays for a seat: `GRACE` after the deadline, or sooner for a player who is away.
 
-    Only the end of a connection makes a player away; one who never opened a socket has the whole turn.
+    Only the end of a connection makes a player away; a player who never opened a socket has the whole turn.
     """
     late = runs_out_at(row)
     here_until = row.roster[seat].here_until
@@ -91,15 +99,16 @@ def _time_is_up(row: MatchRow, seat: int) -> Millis:
 
 
 def _bot_acts_at(row: MatchRow, seat: int, shouts: list[ScheduledAction]) -> Millis:
-    """Let a bot think like a person; whoever means to call or catch, bot or player, has time for it first."""
+    """Return when a bot acts: after a human-like pause, and after others had time to call or catch."""
     acts_at = row.clock.stepped + seeded_random(row, f"pause {seat}").randint(*BOT_PAUSE)
     return max([acts_at, _caught_until(row, seat), *(shout.at + 1 for shout in shouts)])
 
 
 def _caught_until(row: MatchRow, seat: int) -> Millis:
-    """Return until when a seat leaves it to the players to catch who forgot to call; its own turn ends that.
+    """Return until when a seat gives the players time to catch a forgotten call; its own move ends that.
 
-    Nobody waits for a player who cannot catch: one who plays no more, is absent, or forgot the call.
+    The time is in milliseconds since 1970. Returns 0 if there is no need to wait. The wait never covers a
+    player who cannot catch: one who plays no more, is absent, or forgot the call.
     """
     if not row.state.awaiting.takes_cards:
         return 0
@@ -114,7 +123,7 @@ def _may_catch(row: MatchRow, sitter: SeatRow) -> bool:
 
 
 def _shouts(row: MatchRow) -> Iterator[ScheduledAction]:
-    """Yield the calls that bots forgot, and the forgotten calls that bots mean to catch."""
+    """Yield the calls that bots make late, and the forgotten calls that bots are about to catch."""
     teams = int(row.ruleset.all_options().get("teams", 0))
     for target, exposed_at in row.clock.exposed.items():
         for sitter in filter(_is_playing_bot(row), row.roster):

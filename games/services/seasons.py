@@ -1,4 +1,4 @@
-"""Seasons come and go."""
+"""Closes seasons and opens new ones."""
 
 from datetime import timedelta
 
@@ -12,10 +12,11 @@ LASTS = timedelta(days=91)
 
 @transaction.atomic
 def roll_season() -> int | None:
-    """Close the season whose time is over and open the next; return its number, None if it was not time.
+    """Close the season that has ended and open the next; return its number, or None if it is not time yet.
 
-    Matches that are ending wait for the new one, or make it wait for them. The rankings of the old season
-    stay as its final table; everybody's first match of the new one begins from a softened rating.
+    Matches that end concurrently wait for the new season, or make it wait for them. The rankings of the old
+    season stay as its final leaderboard; in the new season, each player's first match starts from a
+    softened rating.
     """
     now = timezone.now()
     season = Season.objects.select_for_update().get(closed_at=None)

@@ -1,4 +1,4 @@
-"""The start of a match: the seats are settled, the cards dealt, the clock set going."""
+"""The start of a match: renumbers the seats, deals the cards and starts the clock."""
 
 from uuid import UUID
 
@@ -18,10 +18,10 @@ from uno_api.errors import ApiError
 
 @transaction.atomic
 def start_match(match_id: UUID, user_id: UUID) -> None:
-    """Deal, as the host; a match that has started already is left as it is.
+    """Start the match and deal, as the host; a match that has already started is left unchanged.
 
-    Refuses with `not_host`, `players_missing`, `players_not_ready`, `players_busy`, or `bad_options` when so
-    few cannot play by these rules.
+    Raises ApiError `not_found`, `not_host`, `match_over`, `match_closed`, `players_missing`,
+    `players_not_ready`, `players_busy`, or `bad_options` if the rules do not allow so few players.
     """
     row = room_of_host_or_started(match_id, user_id)
     if row.status != Status.PLAYING:
@@ -30,7 +30,7 @@ def start_match(match_id: UUID, user_id: UUID) -> None:
 
 
 def deal_match(row: MatchRow) -> None:
-    """Start a locked open match: drop the empty seats, deal by the seed, and tell everybody."""
+    """Start a locked open match: remove the empty seats, deal from the seed, and publish it."""
     _check_players(row)
     _check_agreement(row)
     begin_playing(row)
@@ -51,7 +51,7 @@ def deal_match(row: MatchRow) -> None:
 
 
 def settle_seats(row: MatchRow) -> None:
-    """Move everybody up so that no seat between them is empty, in the order they sit."""
+    """Renumber the seats so that there is no gap between them, in their present order."""
     for number, sitter in enumerate(row.roster):
         if sitter.number != number:
             Seat.objects.filter(id=sitter.id).update(number=number)
@@ -67,9 +67,10 @@ def _check_players(row: MatchRow) -> None:
 
 
 def _check_agreement(row: MatchRow) -> None:
-    """Refuse with `players_not_ready` and their `seats` while some have not agreed to what the host wrote.
+    """Raise ApiError `players_not_ready`, with the `seats`, if players have not accepted the host's own text.
 
-    Players agree by being ready, which a change of the rules takes back; the host agrees by starting.
+    Players accept a text option by being ready, which a change of the rules resets; the host accepts it by
+    starting.
     """
     if not any(OPTIONS[code].type == "text" and value for code, value in row.ruleset.options):
         return

@@ -1,4 +1,4 @@
-"""How a ticket ends without a table, and the notice that tells its holders."""
+"""Ends tickets that did not lead to a match, and notifies their holders."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -15,7 +15,7 @@ from games.push import notify_users
 def end_tickets(
     tickets: Sequence[UUID], status: TicketStatus, reason: str = "left", besides: UUID | None = None
 ) -> None:
-    """End tickets that this transaction has locked, and tell their holders, but not the one who did it."""
+    """End tickets that this transaction has locked, and notify their holders, except the user `besides`."""
     Ticket.objects.filter(id__in=tickets).update(status=status, ended_at=timezone.now(), awaits=None)
     holders = TicketHolder.objects.filter(ticket_id__in=tickets).select_related("ticket")
     told = {
@@ -28,5 +28,5 @@ def end_tickets(
 
 
 def ticket_notice(ticket: Ticket, code: str, **more: Any) -> Mapping[str, Any]:
-    """Return the frame that tells what has become of a ticket."""
+    """Return the `notice` frame that reports the fate of a ticket."""
     return {"type": "notice", "code": code, "ticket": str(ticket.id), "queue": ticket.queue_id, **more}

@@ -1,6 +1,6 @@
-"""Waiting for a ranked table: entering a queue, alone or as a party, being there, and leaving it.
+"""Tickets of a ranked queue: entering a queue, alone or as a party, the heartbeat, and leaving.
 
-Tickets end here in every way but the good one, which is in `matchmaking`.
+Tickets end here in every way except by being matched, which `matchmaking` does.
 """
 
 from collections.abc import Iterable, Sequence
@@ -25,7 +25,7 @@ from games.services.ticket_endings import end_tickets
 from uno_api.errors import ApiError
 
 SILENT_AFTER = timedelta(seconds=30)
-"""So long without a sign of life, and a ticket is dropped."""
+"""A ticket is dropped after this time without a heartbeat."""
 
 KEPT_FOR = timedelta(days=1)
 AT_ONCE = 1000
@@ -35,9 +35,9 @@ SEEN = "UPDATE games_ticketholder SET seen_at = clock_timestamp() WHERE user_id 
 
 @transaction.atomic
 def enter_queue(user_id: UUID, code: str) -> UUID:
-    """Begin to wait for a table, alone; return the ticket.
+    """Start waiting for a match, alone; return the id of the ticket.
 
-    Refuses with `not_found`, `queue_closed`, and as `hold` does.
+    Raises ApiError `not_found`, `queue_closed`, and the errors of `hold`.
     """
     queue = open_queue(code)
     caller(user_id)
@@ -48,7 +48,7 @@ def enter_queue(user_id: UUID, code: str) -> UUID:
 
 
 def open_queue(code: str) -> Queue:
-    """Return a queue that lets people in; refuse with `not_found` or `queue_closed`."""
+    """Return a queue that is open for new tickets; raise ApiError `not_found` or `queue_closed`."""
     queue = get_queue(code)
     if not queue.is_open:
         raise ApiError("queue_closed")
@@ -56,11 +56,11 @@ def open_queue(code: str) -> Queue:
 
 
 def hold(ticket: Ticket, user_id: UUID, number: int = 0) -> None:
-    """Put somebody on a ticket; refuse with `already_waiting`, `already_playing` or `cooling_down`.
+    """Put a player on a ticket; raise ApiError `already_waiting`, `already_playing` or `cooling_down`.
 
-    The player is locked, and the database allows a player one open ticket: a second one waits at its index,
-    also for a ticket that is being seated at this moment, so that the seats are read after that is settled.
-    What else keeps a player from the queues belongs here.
+    The player is locked, and the database allows a player one open ticket: a second insert waits at the
+    unique index, also for a ticket that is being matched at this moment, so that the player's seats are
+    read after that is settled. Any further condition that bars a player from the queues belongs here.
     """
     try:
         with transaction.atomic():
@@ -74,16 +74,16 @@ def hold(ticket: Ticket, user_id: UUID, number: int = 0) -> None:
 
 
 def mean_rating(users: Sequence[UUID], queue: Queue) -> float:
-    """Return the mean rating of those who come together."""
+    """Return the mean rating of the players of a party."""
     skills = skills_now(users, queue.code, timezone.now())
     return fmean(skill.rating for skill in skills.values())
 
 
 @transaction.atomic
 def leave_queue(ticket_id: UUID, user_id: UUID) -> None:
-    """Stop waiting, for the whole party; to leave twice is to leave once.
+    """Cancel a ticket, for the whole party; a repeated call has no further effect.
 
-    Refuses with `not_found`, and with `match_found` when a table was found first.
+    Raises ApiError `not_found`, and `match_found` if a match was found first.
     """
     held = Ticket.objects.filter(id=ticket_id, holders__user_id=user_id)
     ticket = held.select_for_update(of=("self",)).first()
@@ -96,23 +96,23 @@ def leave_queue(ticket_id: UUID, user_id: UUID) -> None:
 
 
 def heartbeat(users: Iterable[UUID]) -> int:
-    """Take note that players who may be waiting are there; return how many of them wait."""
+    """Record a heartbeat for users who may be waiting; return how many of them are."""
     with connection.cursor() as cursor:
         cursor.execute(SEEN, [list(users)])
         return int(cursor.rowcount)
 
 
 def leave_every_queue(user_id: UUID) -> None:
-    """Stop waiting because the account is about to close."""
+    """Cancel the open tickets of a user whose account is about to be deleted."""
     held = Ticket.objects.filter(status__in=OPEN_TICKETS, holders__user_id=user_id, holders__is_open=True)
     end_tickets([ticket.id for ticket in held.select_for_update(of=("self",))], TicketStatus.CANCELLED)
 
 
 def drop_silent_tickets(queue: Queue) -> int:
-    """Drop every ticket of which somebody has not been there lately, and tell who holds it.
+    """Drop every ticket with a holder without a recent heartbeat, notify its holders, and return how many.
 
-    Nobody is dropped while the clock stands: the players could not be heard, and will be given that time
-    back.
+    No ticket is dropped while the clock is stopped: the players' heartbeats could not be received, and that
+    time is given back to them later.
     """
     if clock_stands():
         return 0
@@ -121,12 +121,12 @@ def drop_silent_tickets(queue: Queue) -> int:
 
 
 def drop_all_tickets(queue: Queue) -> int:
-    """Drop every ticket of a queue that was closed, and tell who holds it."""
+    """Drop every ticket of a closed queue, notify its holders, and return how many."""
     return _drop(queue, TicketHolder.objects.filter(is_open=True), "queue_closed")
 
 
 def purge_old_tickets() -> int:
-    """Delete the tickets that ended a day ago or before; return how many rows that were."""
+    """Delete tickets that ended a day or more ago (`KEPT_FOR`); return the number of rows deleted."""
     ended, _ = Ticket.objects.filter(ended_at__lt=timezone.now() - KEPT_FOR).delete()
     return ended
 
@@ -140,7 +140,7 @@ def _drop(queue: Queue, holders: QuerySet[TicketHolder], reason: str) -> int:
 
 @transaction.atomic
 def _drop_some(queue: Queue, holders: QuerySet[TicketHolder], reason: str) -> int:
-    """Whoever is being seated at this moment is not dropped: locked rows are passed over."""
+    """Drop up to `AT_ONCE` tickets and return how many; locked ones, which are being matched, are skipped."""
     tickets = Ticket.objects.filter(
         queue=queue, status__in=OPEN_TICKETS, id__in=holders.values("ticket_id")
     ).select_for_update(skip_locked=True)
