@@ -87,9 +87,8 @@ def _taken(letter_id: UUID) -> Letter | None:
 
 def _put_back(letter: Letter, failure: Exception) -> None:
     """Schedule the next attempt for an e-mail, or delete the e-mail after the last attempt."""
-    unexpected = (
-        None if isinstance(failure, OSError) else failure
-    )  # the exceptions of smtplib are OSErrors too
+    # The exceptions of smtplib are OSErrors too.
+    unexpected = None if isinstance(failure, OSError) else failure
     if letter.attempts >= MOST_ATTEMPTS:
         log.error("letter %s was given up on: %s", letter, failure, exc_info=unexpected)
         letter.delete()
