@@ -23,7 +23,7 @@ def account_closing(user: User) -> ApiError:
 
 
 def second_factor_required(user: User) -> ApiError:
-    """Return the error that asks for the second factor; `challenge` is the proof of the first one."""
+    """Return the error that asks for the second factor; `challenge` certifies that the first was right."""
     return ApiError("second_factor_required", challenge=issue_token(SECOND_FACTOR, user.id, user.password))
 
 
