@@ -1,1 +1,1 @@
-"""Who you are: players, their sign-ins and their names. Knows nothing of games."""
+"""Players, their logins and their names. This application does not depend on games."""

@@ -1,15 +1,15 @@
-"""The application's entry in Django's registry."""
+"""The Django application configuration."""
 
 from django.apps import AppConfig
 
 
 class Accounts(AppConfig):
-    """Who the players are."""
+    """Registers the export sections and erasure hooks of accounts."""
 
     name = "accounts"
 
     def ready(self) -> None:
-        """Put our own parts into every archive, and forget who was near to an erased account."""
+        """Register the export sections, and the erasure hooks for friendships, blocks and staff notes."""
         from accounts.belongings import register_export_section
         from accounts.farewell import register_erasure_hook
         from accounts.services import bans, blocks, export_sections, friends

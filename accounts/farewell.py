@@ -1,7 +1,7 @@
-"""What else must happen when a player leaves: other applications register it here when they are loaded.
+"""Hooks of the account deletion, which other applications register when they are loaded.
 
-Accounts know nobody above them; whoever needs to know says so: `on_leaving(give_up_seats)` in its
-`AppConfig.ready`.
+Accounts do not import the applications above them. Such an application calls
+`register_deletion_hook(give_up_seats)` in its `AppConfig.ready`.
 """
 
 from collections.abc import Callable
@@ -18,40 +18,44 @@ _history: list[Played] = []
 
 
 def register_deletion_hook(farewell: Farewell) -> Farewell:
-    """Call `farewell(user_id)` when a player has asked to be deleted: give up seats, leave queues.
+    """Call `farewell(user_id)` when a player requests the account deletion or is banned.
 
-    It runs inside the transaction of the request, before the player's own row is touched.
+    A hook gives up seats or leaves queues. It runs inside the transaction of the request, before the user row
+    is changed.
     """
     return _registered(_leaving, farewell)
 
 
 def register_erasure_hook(farewell: Farewell) -> Farewell:
-    """Call `farewell(user_id)` when the grace is over: delete or blank what names the player.
+    """Call `farewell(user_id)` when the grace period is over, to delete or blank data that names the player.
 
-    It runs inside the transaction that blanks the player's row; the row itself stays.
+    It runs inside the transaction that blanks the user row; the row itself is kept.
     """
     return _registered(_erasing, farewell)
 
 
 def register_history_check(played: Played) -> Played:
-    """Ask `played(user_ids)` which of these players others' matches remember: their rows are not deleted."""
+    """Register `played(user_ids)`, which returns those players whose rows matches of others need.
+
+    These rows are not deleted.
+    """
     return _registered(_history, played)
 
 
 def run_deletion_hooks(user_id: UUID) -> None:
-    """Do all that must happen when this player leaves."""
+    """Run every deletion hook for a player."""
     for farewell in _leaving:
         farewell(user_id)
 
 
 def run_erasure_hooks(user_id: UUID) -> None:
-    """Do all that must happen when this player is forgotten."""
+    """Run every erasure hook for a player."""
     for farewell in _erasing:
         farewell(user_id)
 
 
 def users_with_history(user_ids: set[UUID]) -> set[UUID]:
-    """Return which of these players somebody's history needs."""
+    """Return which of these players some history check needs."""
     return {user_id for played in _history for user_id in played(user_ids)}
 
 

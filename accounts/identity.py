@@ -1,4 +1,4 @@
-"""Who is asking, as far as an access token tells. Nothing here needs a query."""
+"""The caller, as an access token identifies it, without a database query."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -12,7 +12,7 @@ from uno_api.errors import ApiError
 
 @dataclass(frozen=True, slots=True)
 class Identity:
-    """A signed-in player: the `request.user` of every view. Views that need the row ask a selector."""
+    """A signed-in player: the `request.user` of every view. Views that need the user row ask a selector."""
 
     id: UUID
     session_id: UUID
@@ -23,14 +23,14 @@ class Identity:
 
     @property
     def pk(self) -> UUID:
-        """The same as `id`, for what expects a model."""
+        """The same as `id`, for code that expects a model."""
         return self.id
 
 
 def identify(token: str) -> Identity:
-    """Return whose access token this is.
+    """Return the identity of an access token.
 
-    Refuses with `token_invalid`, `token_expired`, and with `session_revoked` once the sign-in has ended.
+    Raises ApiError `token_invalid`, `token_expired`, and `session_revoked` when the session has ended.
     """
     identity = identify_even_if_ended(token)
     if identity.session_id in revoked_sessions_cache():
@@ -39,6 +39,9 @@ def identify(token: str) -> Identity:
 
 
 def identify_even_if_ended(token: str) -> Identity:
-    """Return whose access token this is, though the sign-in may be over; refuse as `identify` otherwise."""
+    """Return the identity of an access token, though its session may have ended.
+
+    Raises ApiError `token_invalid` and `token_expired`.
+    """
     access = read_access(token)
     return Identity(access.user_id, access.session_id, access.expires_at)

@@ -1,4 +1,4 @@
-"""Which characters of a name are seen, and which unseen ones the letters and signs around them need."""
+"""Which characters of a name are visible, and which invisible ones the characters around them need."""
 
 import re
 import unicodedata
@@ -6,38 +6,39 @@ import unicodedata
 ZWNJ, ZWJ = "\u200c", "\u200d"
 # Control, format (bidi, zero width), surrogate, private and unassigned characters.
 UNSEEN_CATEGORIES = frozenset({"Cc", "Cf", "Cs", "Co", "Cn"})
-# Characters that draw nothing although Unicode files them under letters, marks or symbols.
+# Characters that are drawn empty although Unicode classifies them as letters, marks or symbols.
 UNSEEN_CHARACTERS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0")
-# Unicode keeps these for pictographs and ideographs: they are seen, though the interpreter may be older.
+# Unicode reserves these for pictographs and ideographs: they are visible, though the interpreter's Unicode
+# version may be older and not know them yet.
 KEPT_FOR_SIGNS = re.compile(
     "[\U0001f6d8-\U0001f6ff\U0001fa70-\U0001faff\U00020000-\U0002fffd\U00030000-\U0003fffd]"
 )
 PICTOGRAPHS = re.compile("[\u2190-\u21ff\u2600-\u27bf\u2b00-\u2bff\U0001f000-\U0001faff]")
-# Flags of parts of countries, Scotland's for one: a black flag, the tags of the place, and their end.
+# Flags of parts of countries, such as Scotland: a black flag, the tag characters of the place, a cancel tag.
 FLAG_OF_TAGS = re.compile("\U0001f3f4[\U000e0030-\U000e0039\U000e0061-\U000e007a]{3,6}\U000e007f")
-# They choose between the plain and the coloured drawing of the sign before them. Inside a joined sign they
-# stay: without them some systems draw its parts.
+# Variation selectors choose between text and emoji presentation of the character before them. Inside a
+# joined sequence they are kept: without them some systems draw the parts of the sequence.
 PRESENTATION = re.compile("(?<!\u200d.)[\ufe0e\ufe0f](?!\u200d)")
 VIRAMA = 9
 
 
 def without_presentation(text: str) -> str:
-    """Return a text without the selectors that only choose a drawing."""
+    """Return a text without the variation selectors that only choose a presentation."""
     return PRESENTATION.sub("", text)
 
 
 def is_mark(character: str) -> bool:
-    """Say whether a character is a mark on the one before it."""
+    """Return whether a character is a mark on the one before it."""
     return unicodedata.category(character) in {"Mn", "Me"}
 
 
 def is_joiner(character: str) -> bool:
-    """Say whether a character is a joiner, or a tag of a flag."""
+    """Return whether a character is a joiner, or a tag character of a flag."""
     return character in (ZWJ, ZWNJ) or "\U000e0020" <= character <= "\U000e007f"
 
 
 def is_seen_whole(name: str) -> bool:
-    """Say whether all characters are seen, or are joiners and tags that those around them need."""
+    """Return whether all characters are visible, or are joiners and tags that those around them need."""
     bare = FLAG_OF_TAGS.sub("\U0001f3f4", name)
     return all(
         _is_needed(bare[:at], character, bare[at + 1 : at + 2])
@@ -54,7 +55,10 @@ def _is_seen(character: str) -> bool:
 
 
 def _is_needed(before: str, joiner: str, after: str) -> bool:
-    """Say whether a joiner changes how letters or signs are drawn (RFC 5892, appendix A, and UTS 51)."""
+    """Return whether a joiner changes how the characters beside it are drawn.
+
+    The rules are those of RFC 5892, appendix A, and UTS 51.
+    """
     if before and unicodedata.combining(before[-1]) == VIRAMA:
         return True
     base = "".join(character for character in before if not is_mark(character))[-1:]

@@ -1,7 +1,7 @@
-"""The outgoing half of background work: tells a worker, after the commit, what there is to do.
+"""Enqueues background tasks after the commit.
 
-It is a hint and no more: what there is to do is a row that a periodic task finds. So a broker that is down,
-or does not answer, refuses nobody and holds nobody up.
+A task is only a hint: the work to do is recorded in a row, which a periodic task finds. So a broker that is
+down, or does not answer, neither fails nor delays a request.
 """
 
 import logging
@@ -24,13 +24,13 @@ log = logging.getLogger(__name__)
 
 
 def enqueue(task: str, *arguments: Any) -> None:
-    """Have a worker call the task of this name once what is being done is committed."""
+    """Enqueue the task of this name once the current transaction is committed."""
     transaction.on_commit(lambda: _send(task, arguments))
 
 
 def _send(task: str, arguments: tuple[Any, ...]) -> None:
     try:
-        valkey().ping()  # what hangs is found out sooner by a client that asks once
+        valkey().ping()  # this client tries once, so it finds out sooner that Valkey hangs
         with producers[_broker()].acquire(block=True) as producer:
             app.signature(task, arguments).apply_async(
                 producer=producer, retry=True, retry_policy=RETRY_POLICY
@@ -41,6 +41,6 @@ def _send(task: str, arguments: tuple[Any, ...]) -> None:
 
 @cache
 def _broker() -> Connection:
-    """Return where tasks are sent to; the pool opens ten connections at most."""
+    """Return the connection that tasks are sent over; its pool opens ten connections at most."""
     broker: Connection = app.connection_for_write(transport_options=PATIENCE)
     return broker

@@ -1,4 +1,4 @@
-"""What a player may be called. User names are plain and unique; display names are free but visible."""
+"""The rules for names: user names are plain and unique, display names free-form but visible."""
 
 import re
 import tomllib
@@ -12,17 +12,17 @@ from uno_api import random_sources
 
 USERNAME = re.compile(r"[A-Za-z0-9_.-]{3,20}")
 LONGEST_DISPLAY_NAME = 20
-# What others see in the place of somebody who has left.
+# The name that others see in the place of a deleted player's.
 DELETED_PLAYER = "Deleted player"
 LONGEST_STORED_NAME = 60
-# Marks that go with letters of any script may pile up; those of one script do so by its own rules, as the
-# three on a pointed Hebrew letter.
+# The most combining marks on one letter. Marks that combine with any script have a lower limit; those of a
+# single script follow its own rules: a pointed Hebrew letter has three.
 MOST_MARKS, MOST_COMMON_MARKS = 3, 2
 COMMON_MARKS = re.compile(r"[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]")
 
 
 class BadName(ValueError):
-    """A name that cannot be had; `code` says why."""
+    """A name that is not allowed; `code` is the reason."""
 
     def __init__(self, code: str) -> None:
         super().__init__(code)
@@ -30,7 +30,7 @@ class BadName(ValueError):
 
 
 def username_key(username: str) -> str:
-    """Return the form in which user names are compared: `Admin` and `ADMIN ` are one."""
+    """Return the form in which user names are compared: `Admin` and `ADMIN ` are the same name."""
     return unicodedata.normalize("NFKC", username).strip().casefold()
 
 
@@ -40,7 +40,10 @@ def display_key(name: str) -> str:
 
 
 def clean_username(text: str) -> str:
-    """Return `text` as a user name: 3 to 20 of A-Z a-z 0-9 `_` `-` `.`, not reserved; or raise BadName."""
+    """Return `text` as a user name, or raise BadName.
+
+    A user name has 3 to 20 of A-Z a-z 0-9 `_` `-` `.`, and is not reserved.
+    """
     name = unicodedata.normalize("NFKC", text).strip()
     if not USERNAME.fullmatch(name):
         raise BadName("username_invalid")
@@ -52,7 +55,8 @@ def clean_username(text: str) -> str:
 def clean_display_name(text: str) -> str:
     """Return `text` trimmed and with single spaces: 1 to 20 visible characters; raise BadName otherwise.
 
-    Joiners and tags that letters and signs need pass and do not count; 60 code points are the most.
+    Joiners and tags that the characters around them need are allowed and, like combining marks, not counted.
+    The name has 60 code points at most.
     """
     name = " ".join(unicodedata.normalize("NFC", without_presentation(text)).split())
     if not is_seen_whole(name) or _is_piled_up(name):
@@ -66,7 +70,7 @@ def clean_display_name(text: str) -> str:
 
 
 def generate_display_name() -> str:
-    """Return a friendly name for a guest who gave none, such as `Merry Otter 417`."""
+    """Return a display name for a guest who gave none, such as `Merry Otter 417`."""
     words = _words()
     animal, mood = random_sources.names.choice(words["animals"]), random_sources.names.choice(words["moods"])
     return f"{mood} {animal} {random_sources.names.randrange(100, 1000)}"

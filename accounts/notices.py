@@ -1,6 +1,6 @@
-"""News for a player who is connected: whoever holds the sockets registers here how to tell.
+"""Notices to connected players; the application that serves the sockets registers a notifier here.
 
-What is lost is lost: every notice only says that a list has changed, which can be read.
+A notice may be lost: it only says that a list has changed, and the list can be read.
 """
 
 from collections.abc import Callable, Mapping
@@ -16,7 +16,7 @@ _tellers: list[Teller] = []
 
 
 def register_notifier(teller: Teller) -> Teller:
-    """Call `teller(user_id, frame)` for every notice, once what it tells of is committed."""
+    """Call `teller(user_id, frame)` for every notice, once the change that it reports is committed."""
     if teller not in _tellers:
         _tellers.append(teller)
     return teller

@@ -1,6 +1,7 @@
-"""Identity tokens of Apple and Google: statements, signed by them, about who holds a phone.
+"""Identity tokens of Apple and Google: claims about a user, signed by the provider.
 
-Their keys are fetched when they are first needed, kept for an hour, and fetched again for a key nobody knows.
+The provider's keys are fetched when first needed, cached for an hour, and fetched again for an unknown key
+id.
 """
 
 import time
@@ -26,7 +27,7 @@ FAILURE_BACKOFF = 10.0
 
 @dataclass(frozen=True, slots=True)
 class SocialIdentity:
-    """Who a provider says this is; `email` only if the provider has verified it."""
+    """The user as the provider identifies it; `email` is set only if the provider has verified it."""
 
     provider: str
     subject: str
@@ -34,14 +35,17 @@ class SocialIdentity:
 
 
 class ProviderKeys(jwt.PyJWKClient):
-    """A provider's public keys. After a fetch that failed nobody waits for another one for a while."""
+    """A provider's public keys.
+
+    For FAILURE_BACKOFF seconds after a failed fetch, further fetches fail at once, so that no request waits.
+    """
 
     def __init__(self, url: str) -> None:
         super().__init__(url, lifespan=JWKS_TTL, timeout=PATIENCE)
         self._silent_until = 0.0
 
     def fetch_data(self) -> Any:
-        """Fetch the keys, or fail at once if that failed a moment ago."""
+        """Fetch the keys; raise PyJWKClientConnectionError, at once if a fetch failed a moment ago."""
         if time.monotonic() < self._silent_until:
             raise PyJWKClientConnectionError("the last attempt failed a moment ago")
         try:
@@ -52,9 +56,9 @@ class ProviderKeys(jwt.PyJWKClient):
 
 
 def read_identity_token(provider: str, token: str, nonce: str | None) -> SocialIdentity:
-    """Return who an identity token is about, having checked signature, audience, issuer, times and nonce.
+    """Return the identity in a token, after checking its signature, audience, issuer, times and nonce.
 
-    Refuses with `identity_token_invalid`, and with `unavailable` when the provider's keys cannot be had.
+    Raises ApiError `identity_token_invalid`, and Unavailable when the provider's keys cannot be fetched.
     """
     try:
         claims = _claims(provider, token)
@@ -69,7 +73,7 @@ def read_identity_token(provider: str, token: str, nonce: str | None) -> SocialI
 
 
 def is_offered(provider: str) -> bool:
-    """Say whether some app of ours may sign in with this provider."""
+    """Return whether login with this provider is configured: it has a client id."""
     return bool(settings.IDENTITY_PROVIDERS[provider].audiences)
 
 
@@ -90,7 +94,10 @@ def _claims(name: str, token: str) -> dict[str, Any]:
 
 
 def _is_same_nonce(told: Any, sent: str | None) -> bool:
-    """Apple's libraries put the nonce's SHA-256 into the token, Google's the nonce itself."""
+    """Return whether the nonce in the token is the one that the client sent.
+
+    Apple's libraries put the SHA-256 of the nonce into the token, Google's the nonce itself.
+    """
     if told is None or sent is None:
         return told is None and sent is None
     hashed = sha256(sent.encode()).hexdigest()
@@ -98,7 +105,7 @@ def _is_same_nonce(told: Any, sent: str | None) -> bool:
 
 
 def _verified_email(claims: dict[str, Any]) -> str | None:
-    """Return the address if it is verified: Google says true, Apple `"true"`."""
+    """Return the e-mail address if it is verified: Google sends `true`, Apple `"true"`."""
     email = claims.get("email")
     if claims.get("email_verified") not in (True, "true") or not isinstance(email, str):
         return None

@@ -1,4 +1,4 @@
-"""Codes, keys and addresses as players paste them: with blanks, dashes, full-width signs, other digits."""
+"""Codes, keys and addresses as users paste them: with blanks, dashes, full-width characters, other digits."""
 
 import re
 import unicodedata
@@ -9,34 +9,34 @@ RECOVERY_CODE = re.compile(r"[a-z2-7]{16}")
 
 
 def plain(text: str) -> str:
-    """Return `text` in Unicode's compatible form (NFKC), without what is not seen, trimmed."""
+    """Return the NFKC form of `text`, trimmed and without invisible characters."""
     seen = (c for c in unicodedata.normalize("NFKC", text) if unicodedata.category(c) != "Cf")
     return "".join(seen).strip()
 
 
 def app_code(text: str) -> str | None:
-    """Return the six digits of an authenticator app's code, or None if this is none."""
+    """Return the six digits of an authenticator app's code, or None if `text` is not such a code."""
     return _if_it_fits(APP_CODE, _bare(text))
 
 
 def recovery_code(text: str) -> str | None:
-    """Return a recovery code as it was shown, `abcd-efgh-ijkl-mnop`, or None if this is none."""
+    """Return a recovery code as it was shown, `abcd-efgh-ijkl-mnop`, or None if `text` is not such a code."""
     letters = _if_it_fits(RECOVERY_CODE, _bare(text))
     return letters and "-".join(letters[place : place + 4] for place in range(0, 16, 4))
 
 
 def is_code(text: str) -> bool:
-    """Say whether this has the form of a code of an app, or of a recovery code."""
+    """Return whether `text` has the form of an app's code or of a recovery code."""
     return bool(app_code(text) or recovery_code(text))
 
 
 def key_in(text: str) -> str:
-    """Return the key in `text`: alone, broken over lines, or at the end of the link of a letter."""
+    """Return the key in `text`: alone, broken over lines, or at the end of the link of an e-mail."""
     return unquote("".join(plain(text).split()).rpartition("=")[2])
 
 
 def _bare(text: str) -> str:
-    """Return the letters and digits, small, the digits of any script as 0 to 9."""
+    """Return the text in lower case without blanks and dashes, with the digits of any script as 0 to 9."""
     return "".join(_digit(c) for c in plain(text).lower() if not (c.isspace() or _is_dash(c)))
 
 

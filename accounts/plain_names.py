@@ -1,4 +1,4 @@
-"""Names as people look for them: `José Núñez` is found by `jose nunez`, and `Łukasz` by `lukasz`."""
+"""The form of names for searching: `jose nunez` finds `José Núñez`, and `lukasz` finds `Łukasz`."""
 
 from django.db.models import CharField, Func
 
@@ -13,13 +13,13 @@ LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
     'łøđħŧıĸŋ', 'lodhtikn')
 $$
 """
-"""Without accents, points and joiners. A new version needs another name and an index of its own."""
+"""Removes accents, points and joiners. A new version needs another name and an index of its own."""
 
 
 class PlainName(Func):
-    """A key of names (`accounts.names.display_key`) without accents, compared byte by byte.
+    """A name key (`accounts.names.display_key`) without accents, compared byte by byte.
 
-    An index in the order of a language cannot be searched by the beginning of a name.
+    An index in the collation of a language does not support prefix searches.
     """
 
     function = "plain_name"

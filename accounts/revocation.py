@@ -1,7 +1,7 @@
-"""Tells every process that a sign-in has ended, so that its sockets close and its access tokens die.
+"""Publishes revoked sessions to every process, which closes their sockets and rejects their access tokens.
 
-The channel carries `{"session": id}` or `{"user": id, "sessions": [ids]}`. What was told lately is kept in a
-sorted set for processes that start or reconnect later, for as long as an access token may live.
+The channel carries `{"session": id}` or `{"user": id, "sessions": [ids]}`. Recent revocations are kept in a
+sorted set for processes that start or reconnect later, for the lifetime of an access token.
 """
 
 import json
@@ -24,19 +24,19 @@ log = logging.getLogger(__name__)
 
 
 def publish_revoked_session(session_id: UUID) -> None:
-    """Announce, after the commit, that one session is over."""
+    """Publish, after the commit, that one session has been revoked."""
     transaction.on_commit(lambda: _tell({"session": str(session_id)}, [session_id]))
 
 
 def publish_revoked_user(user_id: UUID, session_ids: Iterable[UUID]) -> None:
-    """Announce, after the commit, that every session of a player is over: these."""
+    """Publish, after the commit, that all sessions of a player have been revoked, and which these are."""
     ended = list(session_ids)
     message = {"user": str(user_id), "sessions": [str(session_id) for session_id in ended]}
     transaction.on_commit(lambda: _tell(message, ended))
 
 
 def _tell(message: dict[str, Any], session_ids: list[UUID]) -> None:
-    """Publish; a Valkey that is down is no reason to refuse a sign-out that is done."""
+    """Publish a revocation; a Valkey that is down is logged, as the sign-out has been committed already."""
     now = time.time()
     until = now + settings.ACCESS_TOKEN_LIFETIME.total_seconds()
     try:

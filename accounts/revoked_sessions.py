@@ -1,8 +1,8 @@
-"""Which sessions have ended while their access tokens are unexpired, as far as this process knows.
+"""The revoked sessions whose access tokens are unexpired, as far as this process knows.
 
-A thread follows the announcements, so that a sign-out is known at once and to look costs no query. The rows
-of the sessions are the truth: they are read every ten seconds, so that a sign-out holds while Valkey is down,
-and after it has lost what it knew.
+A thread subscribes to the revocations, so that a sign-out takes effect at once and a check costs no query.
+The session rows are authoritative: they are read every ten seconds, so that a sign-out takes effect while
+Valkey is down, and after Valkey has lost its data.
 """
 
 import atexit
@@ -30,7 +30,7 @@ log = logging.getLogger(__name__)
 
 
 class RevokedSessions:
-    """A memory of ended sessions that keeps itself up to date."""
+    """A cache of revoked sessions that keeps itself up to date."""
 
     def __init__(self) -> None:
         self._until: dict[UUID, float] = {}
@@ -40,13 +40,13 @@ class RevokedSessions:
         self._read_at = -math.inf
 
     def __contains__(self, session_id: UUID) -> bool:
-        """Say whether this session is known to have ended."""
+        """Return whether this session is known to be revoked."""
         return session_id in self._until
 
     def catch_up(self, read: Callable[[], Iterable[UUID]]) -> None:
-        """Read from the rows which sessions ended lately; not more often than every ten seconds.
+        """Read the recently revoked sessions from the database, at most every ten seconds.
 
-        While the database is down, what is known stays known.
+        While the database is down, the cache keeps its entries.
         """
         if time.monotonic() < self._read_at + READ_EVERY or not self._reading.acquire(blocking=False):
             return
@@ -59,7 +59,7 @@ class RevokedSessions:
             self._reading.release()
 
     def note(self, sessions: Iterable[UUID]) -> None:
-        """Remember that sessions have ended, as long as their access tokens may live."""
+        """Add revoked sessions to the cache, for the lifetime of an access token."""
         now = time.time()
         until = now + settings.ACCESS_TOKEN_LIFETIME.total_seconds()
         with self._writing:
@@ -68,22 +68,22 @@ class RevokedSessions:
             self._until.update(dict.fromkeys(sessions, until))
 
     def follow(self) -> None:
-        """Listen until `stop` is called."""
+        """Subscribe to the revocations until `stop` is called."""
         client = redis.Redis.from_url(settings.REDIS_URL, socket_keepalive=True, health_check_interval=30)
         while not self._is_over.is_set():
             try:
                 self._listen(client)
-            except Exception as failure:  # what was told cannot be read: the rows can
-                self._was_deaf, self._read_at = True, -math.inf  # what was not heard is in the rows
+            except Exception as failure:  # Valkey, or a message, cannot be read
+                self._was_deaf, self._read_at = True, -math.inf  # missed revocations are read from the rows
                 if not self._is_over.wait(PATIENCE):
                     log.warning("ended sign-ins are not heard of: %s", failure)
 
     def stop(self) -> None:
-        """Listen no longer."""
+        """End the subscription."""
         self._is_over.set()
 
     def _listen(self, client: "redis.Redis") -> None:
-        """Subscribe first and read what was told lately second, so that nothing falls between."""
+        """Subscribe first and read the recent revocations second, so that none is missed in between."""
         with client.pubsub() as channel:  # type: ignore[no-untyped-call]
             channel.subscribe(CHANNEL)
             if self._was_deaf:
@@ -103,7 +103,7 @@ class RevokedSessions:
 
 @cache
 def revoked_sessions_cache() -> RevokedSessions:
-    """Return this process's memory; the first to ask sets it to listen."""
+    """Return the cache of this process; the first call starts its thread."""
     memory = RevokedSessions()
     Thread(target=memory.follow, name="ended-sessions", daemon=True).start()
     atexit.register(memory.stop)

@@ -1,10 +1,10 @@
-"""Keys that stand for one step of a flow: signed, short-lived, and worthless once the step is done.
+"""Signed, short-lived keys for one step of a flow, which become invalid once the step is done.
 
-A key names a player and carries a fingerprint of the state it was made for (an address, a password …). Once
-that has changed, the key opens nothing, so none has to be kept or deleted.
+A key names a player and carries a fingerprint of the state it was issued for (an address, a password …). Once
+that state has changed, the key is invalid, so no key has to be stored or deleted.
 
-A challenge is a key whose answer is a device's signature. No state of ours changes with that, so the answered
-ones are remembered, as long as they would be good.
+A challenge is a key that a device answers with a signature. The answer changes no stored state, so used
+challenges are recorded in Valkey for their lifetime.
 """
 
 import secrets
@@ -23,7 +23,7 @@ from uno_api.redis import valkey
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """What a key is for, and how long it is good."""
+    """The purpose of a key, and its lifetime."""
 
     name: str
     lifetime: timedelta
@@ -39,24 +39,28 @@ ADD_PASSKEY = Step("add-passkey", timedelta(minutes=5))
 
 @dataclass(frozen=True, slots=True)
 class VerifiedToken:
-    """A key that is ours and in time: whose it is, and what it was made for."""
+    """A key with a valid signature that has not expired: its player, and the fingerprint of its state."""
 
     user_id: UUID
     fingerprint: str
 
     def check(self, state: str) -> None:
-        """Refuse with `key_invalid` unless the key was made for this state."""
+        """Raise ApiError `key_invalid` unless the key was issued for this state."""
         if not constant_time_compare(self.fingerprint, _fingerprint(state)):
             raise ApiError("key_invalid")
 
 
 def issue_token(step: Step, user_id: UUID, state: str) -> str:
-    """Return a key for this step, good while the player's `state` stays as it is: some 150 letters."""
+    """Return a key for this step, about 150 characters long, valid while the player's `state` is the same."""
     return signing.dumps([user_id.hex, _fingerprint(state)], salt=step.name)
 
 
 def verify_token(step: Step, key: str) -> VerifiedToken:
-    """Return what a key says; refuse with `key_invalid` what is not ours, for another step, or too old."""
+    """Return the content of a key.
+
+    Raises ApiError `key_invalid` when the signature is not valid, the key is for another step, or it has
+    expired.
+    """
     try:
         holder, fingerprint = signing.loads(key, salt=step.name, max_age=step.lifetime)
     except signing.BadSignature as error:
@@ -65,17 +69,17 @@ def verify_token(step: Step, key: str) -> VerifiedToken:
 
 
 def make_challenge(step: Step, state: str = "") -> str:
-    """Return a challenge for this step, unlike any other, good for one answer while `state` stays."""
+    """Return a new, unique challenge for this step, good for one answer while `state` is unchanged."""
     return signing.dumps([_fingerprint(state), secrets.token_hex(16)], salt=step.name)
 
 
 def challenge_bytes(challenge: str) -> bytes:
-    """Return what a device has to sign: 32 bytes that stand for this challenge and no other."""
+    """Return the bytes that a device has to sign: the SHA-256 of the challenge, 32 bytes."""
     return sha256(challenge.encode()).digest()
 
 
 def check_challenge(step: Step, challenge: str, state: str = "") -> None:
-    """Refuse with `key_invalid` what is not ours, for another step or state, or too old."""
+    """Raise ApiError `key_invalid` unless the challenge is valid for this step and state, and unexpired."""
     try:
         fingerprint, _ = signing.loads(challenge, salt=step.name, max_age=step.lifetime)
     except signing.BadSignature as error:
@@ -85,9 +89,9 @@ def check_challenge(step: Step, challenge: str, state: str = "") -> None:
 
 
 def consume(step: Step, challenge: str) -> None:
-    """Take a challenge for answered. Of many who bring it at once, one goes on; the rest get `key_invalid`.
+    """Mark a challenge as used; of concurrent uses the first succeeds, the others get ApiError `key_invalid`.
 
-    What then comes to nothing has used it up all the same. Refuses with `unavailable` without Valkey.
+    The challenge stays used when a later step of the request fails. Raises Unavailable when Valkey is down.
     """
     name = f"uno:answered:{challenge_bytes(challenge).hex()}"
     try:

@@ -1,7 +1,7 @@
-"""The two tokens of a sign-in.
+"""Access tokens and refresh tokens.
 
-An access token is a signed statement, good for minutes and checked without a query. A refresh token is a
-secret, `<session>.<random>`, of which only the hash is kept; each is good for one use.
+An access token is a signed JWT, valid for minutes and verified without a query. A refresh token is a secret,
+`<session>.<random>`, of which only the hash is stored; each is good for one use.
 """
 
 import secrets
@@ -24,7 +24,7 @@ REMEMBERED_TOKENS = 4096
 
 @dataclass(frozen=True, slots=True)
 class Access:
-    """What an access token says."""
+    """The claims of an access token."""
 
     user_id: UUID
     session_id: UUID
@@ -32,7 +32,7 @@ class Access:
 
 
 def issue_access(user_id: UUID, session_id: UUID, at: datetime | None = None) -> str:
-    """Sign an access token (JWT, HS256), good for ACCESS_TOKEN_LIFETIME from `at` on, or from now on."""
+    """Return an access token (JWT, HS256), valid for ACCESS_TOKEN_LIFETIME from `at`, or from now."""
     issued = int(at.timestamp() if at else time.time())
     lifetime = int(settings.ACCESS_TOKEN_LIFETIME.total_seconds())
     claims = {"sub": str(user_id), "sid": str(session_id), "iat": issued, "exp": issued + lifetime}
@@ -41,7 +41,7 @@ def issue_access(user_id: UUID, session_id: UUID, at: datetime | None = None) ->
 
 
 def read_access(text: str) -> Access:
-    """Return what an access token says; refuse with `token_invalid` or `token_expired`."""
+    """Return the claims of an access token; raise ApiError `token_invalid` or `token_expired`."""
     access = _verified(text)
     if access.expires_at.timestamp() <= time.time():
         raise ApiError("token_expired")
@@ -49,18 +49,18 @@ def read_access(text: str) -> Access:
 
 
 def new_refresh(session_id: UUID) -> tuple[str, bytes]:
-    """Return a new refresh token of a session, and the hash to keep."""
+    """Return a new refresh token of a session, and the hash to store."""
     text = f"{session_id}.{secrets.token_urlsafe(32)}"
     return text, sha256(text.encode()).digest()
 
 
 def seal_token(token: str, previous: str) -> bytes:
-    """Return a refresh token that can only be read with the one before it."""
+    """Return a refresh token encrypted with a key that is derived from the refresh token before it."""
     return seal(token.encode(), "refresh token", previous)
 
 
 def open_token(sealed: bytes, previous: str) -> str:
-    """Return the refresh token that was sealed; refuse with `token_invalid` when our secret has changed."""
+    """Return the decrypted refresh token; raise ApiError `token_invalid` when SECRET_KEY has changed."""
     try:
         return unseal(sealed, "refresh token", previous).decode()
     except NotOurs as error:
@@ -68,12 +68,12 @@ def open_token(sealed: bytes, previous: str) -> str:
 
 
 def hash_of_key(key: str | None) -> bytes | None:
-    """Return what is kept of an idempotency key."""
+    """Return the SHA-256 of an idempotency key, which is stored in its place; None without a key."""
     return sha256(key.encode()).digest() if key else None
 
 
 def read_refresh(text: str) -> tuple[UUID, bytes]:
-    """Return the session a refresh token names and the token's hash; refuse with `token_invalid`."""
+    """Return the session id in a refresh token, and the token's hash; raise ApiError `token_invalid`."""
     try:
         return UUID(text.partition(".")[0]), sha256(text.encode()).digest()
     except ValueError as error:
@@ -82,9 +82,11 @@ def read_refresh(text: str) -> tuple[UUID, bytes]:
 
 @lru_cache(REMEMBERED_TOKENS)
 def _verified(text: str) -> Access:
-    """Check the signature. A player sends the same token with every move, so what was found is remembered.
+    """Return the claims of an access token whose signature is valid.
 
-    A token may come from a machine whose time is ahead by CLOCK_LEEWAY; when it ends, `read_access` decides.
+    A player sends the same token with every move, so the result is cached. The issuing machine's clock may be
+    ahead by CLOCK_LEEWAY; `read_access` checks the expiry again without leeway. Raises ApiError
+    `token_expired` and `token_invalid`.
     """
     try:
         known = {_key_id(key): key for key in settings.ACCESS_TOKEN_KEYS}

@@ -1,7 +1,8 @@
-"""Authenticators, the devices that keep passkeys (WebAuthn): what they are asked, what their answers show.
+"""WebAuthn: the options for authenticators (the devices that store passkeys), and the checks of answers.
 
-They have to make sure that it is their owner who answers, by a finger, a face or a PIN. Who made them is not
-asked. What browsers are sent and return has the form of the JSON methods of their `PublicKeyCredential`.
+User verification is required: the authenticator checks a finger, a face or a PIN. Attestation, the proof of
+the authenticator's make, is not requested. Options and answers have the form of the JSON methods of the
+browser's `PublicKeyCredential`.
 """
 
 from collections.abc import Iterable, Iterator
@@ -36,9 +37,9 @@ from webauthn.helpers.structs import (
 from uno_api.errors import ApiError, FieldError
 
 LONGEST_CREDENTIAL_ID = 1023
-PATIENCE = 300_000  # milliseconds: as long as a challenge is good
+PATIENCE = 300_000  # milliseconds; the lifetime of a challenge
 
-# What a browser is to ask for: a passkey it finds without a name, opened by its owner.
+# A discoverable credential, which is found without a user name, with user verification.
 WANTED = AuthenticatorSelectionCriteria(
     resident_key=ResidentKeyRequirement.REQUIRED, user_verification=UserVerificationRequirement.REQUIRED
 )
@@ -46,7 +47,7 @@ WANTED = AuthenticatorSelectionCriteria(
 
 @dataclass(frozen=True, slots=True)
 class NewKey:
-    """The public half of a key pair that a device has just made."""
+    """The public half of a key pair that a device has just created."""
 
     credential_id: bytes
     public_key: bytes
@@ -55,7 +56,7 @@ class NewKey:
 
 
 def sign_in_options(question: bytes) -> dict[str, Any]:
-    """Return what a browser needs to have the question signed with whichever passkey its owner chooses."""
+    """Return the options with which a browser has the question signed by a passkey of its user's choice."""
     options = generate_authentication_options(
         rp_id=settings.RELYING_PARTY.id,
         challenge=question,
@@ -68,10 +69,10 @@ def sign_in_options(question: bytes) -> dict[str, Any]:
 def new_key_options(
     question: bytes, user_id: UUID, names: tuple[str, str], known: Iterable[tuple[bytes, list[str]]]
 ) -> dict[str, Any]:
-    """Return what a browser needs to have a key pair made, on none of the devices that have one already.
+    """Return the options with which a browser creates a key pair, on a device that has none of `known`.
 
-    `names` are the account's name and what the player is called; `known` are credential ids with how their
-    devices are reached.
+    `names` are the account's name and the display name; `known` are pairs of a credential id and its
+    transports.
     """
     options = generate_registration_options(
         rp_id=settings.RELYING_PARTY.id,
@@ -88,7 +89,7 @@ def new_key_options(
 
 
 def read_answer(credential: dict[str, Any]) -> AuthenticationCredential:
-    """Return an answer to `sign_in_options`, of which nothing is believed yet."""
+    """Return the parsed answer to `sign_in_options`, not verified; raise ApiError `passkey_not_accepted`."""
     with _or_refuse(ApiError("passkey_not_accepted")):
         return parse_authentication_credential_json(credential)
 
@@ -96,10 +97,11 @@ def read_answer(credential: dict[str, Any]) -> AuthenticationCredential:
 def check_answer(
     answer: AuthenticationCredential, question: bytes, public_key: bytes, sign_count: int
 ) -> int:
-    """Return how often the device has signed, having checked that it signed this question just now, for us.
+    """Verify the signature of the question, and return the new sign count of the device.
 
-    Refuses with `passkey_not_accepted`; also when the device has signed more often before than it says now,
-    for then there are two of it.
+    Raises ApiError `passkey_not_accepted` when the answer is not valid for this question and service, and
+    when the sign count is not above the stored one (unless both are 0), which means that the authenticator
+    may have been cloned.
     """
     with _or_refuse(ApiError("passkey_not_accepted")):
         checked = verify_authentication_response(
@@ -115,7 +117,7 @@ def check_answer(
 
 
 def read_new_key(credential: dict[str, Any], question: bytes) -> NewKey:
-    """Return the key pair that a device has made at our question; refuse with `invalid`."""
+    """Return the key pair that a device has created for the question; raise ApiError `invalid`."""
     with _or_refuse(ApiError("invalid", errors=[FieldError("credential", "passkey_not_accepted")])):
         answer = parse_registration_credential_json(credential)
         made = verify_registration_response(
@@ -127,7 +129,7 @@ def read_new_key(credential: dict[str, Any], question: bytes) -> NewKey:
         )
         if len(made.credential_id) > LONGEST_CREDENTIAL_ID:
             raise ValueError("the credential's id is too long")
-        # Nothing was signed with it so far: see now whether it is a key at all.
+        # Registration does not use the key, so it is decoded here to reject an invalid one.
         decoded_public_key_to_cryptography(decode_credential_public_key(made.credential_public_key))
     transports = [transport.value for transport in answer.response.transports or []]
     return NewKey(made.credential_id, made.credential_public_key, made.sign_count, transports)
@@ -141,7 +143,7 @@ def _descriptor(credential_id: bytes, transports: list[str]) -> PublicKeyCredent
 
 @contextmanager
 def _or_refuse(refusal: ApiError) -> Iterator[None]:
-    """Take whatever is raised for a no: only the library is at work in here, on what anybody may send."""
+    """Raise `refusal` for any exception: the block runs library code on untrusted input only."""
     try:
         yield
     except Exception as error:

@@ -1,4 +1,4 @@
-"""What the staff sees and does about players, under `/admin/`."""
+"""The pages of the Django admin about players, under `/admin/`."""
 
 from accounts.admin.audit_log import StaffActAdmin
 from accounts.admin.groups import GroupAdmin

@@ -1,4 +1,4 @@
-"""Acts: what the staff can do to one row, each on a page of its own that asks why."""
+"""Actions of the staff on one row, each on a page of its own that asks for the reason."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -16,14 +16,14 @@ from uno_api.errors import ApiError
 
 
 class WhyForm(forms.Form):
-    """Why it is done."""
+    """A form that asks for the reason."""
 
     reason = forms.CharField(max_length=200, widget=forms.Textarea(attrs={"rows": 3, "cols": 60}))
 
 
 @dataclass(frozen=True)
 class Act:
-    """One act: `do(request, row, what the form said)`; the permission is written `app.codename`."""
+    """An action: calls `do(request, row, cleaned_data)`; `permission` has the form `app.codename`."""
 
     name: str
     label: str
@@ -34,13 +34,13 @@ class Act:
 
 
 class ActingAdmin(AuditedAdmin):
-    """A page whose rows have acts."""
+    """An admin page whose rows have actions."""
 
     acts: Sequence[Act] = ()
     change_form_template = "admin/acting_change_form.html"
 
     def get_urls(self) -> list[URLPattern]:
-        """Give every act its address."""
+        """Return the URLs of the admin page, with that of the actions."""
         name = f"{self.opts.app_label}_{self.opts.model_name}_act"
         act = path("<path:object_id>/act/<slug:act>/", self.admin_site.admin_view(self.act_view), name=name)
         return [act, *super().get_urls()]
@@ -48,7 +48,7 @@ class ActingAdmin(AuditedAdmin):
     def change_view(
         self, request: HttpRequest, object_id: str, form_url: str = "", extra_context: Any = None
     ) -> HttpResponse:
-        """Offer what may be done to the row by who looks at it."""
+        """Show the row, with the actions that fit it and that the user has the permission for."""
         row = self.get_object(request, object_id)
         offered = [
             act for act in self.acts if row and request.user.has_perm(act.permission) and act.fits(row)
@@ -56,7 +56,7 @@ class ActingAdmin(AuditedAdmin):
         return super().change_view(request, object_id, form_url, {"acts": offered, **(extra_context or {})})
 
     def act_view(self, request: HttpRequest, object_id: str, act: str) -> HttpResponse:
-        """Ask why, then do it."""
+        """Show the form of an action, and perform the action when the form is valid."""
         row, chosen = self.get_object(request, object_id), next((a for a in self.acts if a.name == act), None)
         if row is None or chosen is None:
             raise Http404

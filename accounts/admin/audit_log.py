@@ -1,4 +1,4 @@
-"""The record of what the staff has done: to be read, and no more."""
+"""The audit log in the admin, which is read-only."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ from accounts.models import StaffAct
 
 @admin.register(StaffAct)
 class StaffActAdmin(AuditedAdmin):
-    """A list, the last act first; searched by the id of who did it, or of what it was done to."""
+    """The list of actions, latest first, searched by the id of the actor or of the subject."""
 
     list_display = ("at", "actor_name", "act", "subject_name", "reason")
     ordering = ("-id",)
@@ -22,7 +22,7 @@ class StaffActAdmin(AuditedAdmin):
     def get_search_results(
         self, request: HttpRequest, queryset: QuerySet[StaffAct], search_term: str
     ) -> tuple[QuerySet[StaffAct], bool]:
-        """Find what was done by somebody, or to something."""
+        """Return the actions by, or on, the object with this id."""
         wanted = as_id(search_term)
         if not search_term:
             return queryset, False
@@ -32,9 +32,9 @@ class StaffActAdmin(AuditedAdmin):
         return queryset.filter(actor=wanted) | queryset.filter(subject__in=subjects), False
 
     def has_change_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
-        """Nobody changes what was done."""
+        """Return False: the audit log cannot be changed."""
         return False
 
     def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> tuple[str, ...]:
-        """Show everything."""
+        """Return all fields."""
         return tuple(field.name for field in self.opts.fields)

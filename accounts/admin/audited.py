@@ -1,4 +1,4 @@
-"""Pages of the admin that are quick at a million rows, and that write down all that is done on them."""
+"""Admin pages that stay fast with a million rows, and that record every change in the audit log."""
 
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, cast
@@ -23,17 +23,17 @@ MOST_COUNTED = 1000
 
 
 class QuickPaginator(Pages):
-    """Pages of the first thousand rows: to count more takes long, and nobody turns so many pages."""
+    """A paginator over the first thousand rows: counting more is slow, and nobody reads so many pages."""
 
     @cached_property
     def count(self) -> int:
-        """Return how many rows there are, a thousand at most."""
+        """Return the number of rows, a thousand at most."""
         rows = cast("QuerySet[Any]", self.object_list)
         return rows[:MOST_COUNTED].count()
 
 
 class AuditedAdmin(Admin):
-    """The ground all our pages stand on. Rows are made and deleted by the game, not by hand."""
+    """The base class of all admin pages. Rows are created and deleted by the game, not by hand."""
 
     paginator = QuickPaginator
     show_full_result_count = False
@@ -43,31 +43,31 @@ class AuditedAdmin(Admin):
     actions = None
 
     def has_add_permission(self, request: HttpRequest) -> bool:
-        """Nobody makes one up."""
+        """Return False: the staff cannot add rows."""
         return False
 
     def has_delete_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
-        """Nobody makes one disappear."""
+        """Return False: the staff cannot delete rows."""
         return False
 
     def log_addition(self, request: HttpRequest, obj: Model, message: Any) -> Any:
-        """Write an addition down, in our record too."""
+        """Record an addition in the audit log too."""
         log_action(staff_of(request), "add", obj, fields=_told(message))
         return super().log_addition(request, obj, message)
 
     def log_change(self, request: HttpRequest, obj: Model, message: Any) -> Any:
-        """Write a change down, in our record too."""
+        """Record a change in the audit log too."""
         log_action(staff_of(request), "change", obj, fields=_told(message))
         return super().log_change(request, obj, message)
 
 
 def staff_of(request: HttpRequest) -> User:
-    """Return who is at work; only for pages that let in the staff alone."""
+    """Return the staff member of the request; only for pages that admit nobody else."""
     return cast(User, request.user)
 
 
 def as_id(text: str) -> UUID | None:
-    """Return the id that was typed into a search, None if it is something else."""
+    """Return the id that was entered into a search, or None if the text is not an id."""
     try:
         return UUID(text.strip())
     except ValueError:

@@ -1,4 +1,4 @@
-"""The groups of the staff, whose rights superusers may change; what they change is on record."""
+"""The groups of the staff, whose permissions superusers may change; changes are recorded in the audit log."""
 
 from django.contrib import admin
 from django.contrib.auth.models import Group
@@ -10,7 +10,7 @@ admin.site.unregister(Group)
 
 @admin.register(Group)
 class GroupAdmin(AuditedAdmin):
-    """All groups and what they may do."""
+    """The list of groups and their permissions."""
 
     ordering = ("name",)
     search_fields = ("name",)

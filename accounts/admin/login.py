@@ -1,4 +1,4 @@
-"""The door of the admin: a name, a password, a code where one is set, and few tries."""
+"""The login of the admin: user name, password, a code if a second factor is on, and a rate limit."""
 
 from typing import Any, cast
 
@@ -19,7 +19,7 @@ from uno_api.ratelimit.throttle import charge
 
 
 class StaffLogin(AdminAuthenticationForm):
-    """Django's form, with a code and counted tries, wrong or right."""
+    """Django's login form, with a code and rate limited attempts; successful attempts are counted too."""
 
     code = forms.CharField(
         label="Code",
@@ -30,7 +30,7 @@ class StaffLogin(AdminAuthenticationForm):
     )
 
     def clean(self) -> dict[str, Any]:
-        """Count the try before the password is looked at."""
+        """Count the attempt before the password is checked."""
         name = username_key(self.cleaned_data.get("username", ""))
         request = cast(HttpRequest, self.request)
         address = ip_prefix(client_ip(request))
@@ -42,7 +42,7 @@ class StaffLogin(AdminAuthenticationForm):
         return super().clean()
 
     def confirm_login_allowed(self, user: Any) -> None:
-        """Ask who has a second factor for it."""
+        """Raise a validation error if the user has a second factor and the code is wrong or missing."""
         super().confirm_login_allowed(user)
         if has_second_factor(user.id) and not verify_second_factor(
             user.id, self.cleaned_data.get("code", "")
@@ -51,10 +51,13 @@ class StaffLogin(AdminAuthenticationForm):
 
 
 class StaffBackend(ModelBackend):
-    """Asks for every page of the admin anew whether its reader still belongs to the staff."""
+    """Authenticates the staff, and checks for each page of the admin that the user still belongs to it."""
 
     def user_can_authenticate(self, user: Any) -> bool:
-        """Keep out who is none of the staff, and who has been banned or has left since signing in."""
+        """Return whether the user is an active member of the staff.
+
+        A user who is banned, or whose account deletion is scheduled, is not.
+        """
         is_here = user.is_active and user.closes_at is None and not user.is_banned
         return bool(user.is_staff and is_here)
 

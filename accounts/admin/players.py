@@ -1,4 +1,4 @@
-"""Players as the staff sees them: who they are, where they are signed in, and what may be done about them."""
+"""Players in the admin: their profile, sessions and login methods, and the actions on them."""
 
 from datetime import timedelta
 from typing import TYPE_CHECKING, Any, cast
@@ -25,14 +25,14 @@ else:
 
 
 class BanForm(WhyForm):
-    """Why, and until when."""
+    """A form that asks for the reason of a ban and its end."""
 
     until = forms.SplitDateTimeField(
         widget=AdminSplitDateTime, initial=lambda: timezone.now() + timedelta(days=7), help_text="UTC"
     )
 
     def clean_until(self) -> Any:
-        """Refuse a ban that is over already."""
+        """Return the end of the ban; raise a validation error if it is not in the future."""
         until = self.cleaned_data["until"]
         if until <= timezone.now():
             raise forms.ValidationError("This has passed already.")
@@ -40,7 +40,7 @@ class BanForm(WhyForm):
 
 
 class NoteInline(Inline):
-    """What the staff has noted; a note stays as it was written."""
+    """The notes of the staff; a note cannot be changed."""
 
     model = Note
     fk_name = "player"
@@ -49,17 +49,17 @@ class NoteInline(Inline):
     readonly_fields = ("author", "written_at")
 
     def has_change_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
-        """Nobody changes a note."""
+        """Return False: notes cannot be changed."""
         return False
 
     def has_delete_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
-        """Nobody takes one away."""
+        """Return False: notes cannot be deleted."""
         return False
 
 
 @admin.register(User)
 class PlayerAdmin(ActingAdmin):
-    """Found by id, address, or the beginning of a name. Rights are given by superusers alone."""
+    """Players, found by id, e-mail address or the beginning of a name. Only superusers change permissions."""
 
     list_display = ("__str__", "kind", "email", "created_at", "banned_until", "is_staff")
     list_filter = ("kind", "is_staff")
@@ -107,7 +107,7 @@ class PlayerAdmin(ActingAdmin):
     )
 
     def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> tuple[str, ...]:
-        """Let superusers give rights, and nobody write anything else."""
+        """Return all fields except, for superusers, those of the permissions."""
         names = [field.name for field in self.opts.fields] + ["signed_in", "ways_in", "groups"]
         is_free = staff_of(request).is_superuser
         return tuple(name for name in names if not (is_free and name in self.rights))
@@ -115,7 +115,7 @@ class PlayerAdmin(ActingAdmin):
     def get_search_results(
         self, request: HttpRequest, queryset: QuerySet[User], search_term: str
     ) -> tuple[QuerySet[User], bool]:
-        """Find players by what has an index."""
+        """Return the players with this id or e-mail address, or a name that begins so; all are indexed."""
         term = search_term.strip()
         if not term:
             return queryset, False
@@ -128,7 +128,7 @@ class PlayerAdmin(ActingAdmin):
         return called(queryset, term), False
 
     def save_formset(self, request: HttpRequest, form: Any, formset: Any, change: bool) -> None:
-        """Sign the notes."""
+        """Save the new notes, with the staff member as author."""
         for note in formset.save(commit=False):
             cast(Note, note).author = staff_of(request)
             note.save()
@@ -136,7 +136,7 @@ class PlayerAdmin(ActingAdmin):
 
     @admin.display(description="signed in")
     def signed_in(self, player: User) -> str:
-        """Return on which devices the player is signed in."""
+        """Return the devices on which the player is signed in, the ten last used at most."""
         devices = (
             live_sessions(player.id).order_by("-last_used_at").values_list("device", "last_used_at")[:10]
         )
@@ -144,7 +144,7 @@ class PlayerAdmin(ActingAdmin):
 
     @admin.display(description="signs in with")
     def ways_in(self, player: User) -> str:
-        """Return by what the account can be signed in to; of keys and codes nothing is shown."""
+        """Return the login methods of the account, without keys and codes."""
         code = " and a code" if has_second_factor(player.id) else ""
         ways = [f"a password{code}"] if player.has_usable_password() else []
         ways += [f"{link.provider}{code}" for link in player.social_links.order_by("provider")]

@@ -1,4 +1,4 @@
-"""The end of an account, and the way back."""
+"""Cancels an account deletion."""
 
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
@@ -17,13 +17,13 @@ from uno_api.openapi import error_responses
 
 
 class RestoreAccountRequest(Body):
-    """The body of `POST /me/restore`: the key that came with `account_closing`."""
+    """The body of `POST /me/restore`: the `restore` key of an `account_closing` error."""
 
     restore = Key(required=False)
 
 
 class RestoreView(APIView):
-    """An account that is about to be erased is kept after all."""
+    """Cancels a scheduled account deletion."""
 
     authentication_classes = (EndedBearerToken,)
     permission_classes = ()

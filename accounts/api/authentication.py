@@ -1,4 +1,4 @@
-"""Reads `Authorization: Bearer <access token>`, without a query of its own for each request."""
+"""Authenticates `Authorization: Bearer <access token>`, without a database query for each request."""
 
 from typing import cast
 
@@ -12,17 +12,20 @@ from uno_api.errors import ApiError
 
 
 def identity_of(request: Request) -> Identity:
-    """Return who asks, in a view that lets in nobody without a token."""
+    """Return the caller, in a view that requires authentication."""
     return cast(Identity, request.user)
 
 
 class BearerToken(BaseAuthentication):
-    """Makes `request.user` the Identity an access token names."""
+    """Sets `request.user` to the Identity of the access token."""
 
     identify = staticmethod(identify)
 
     def authenticate(self, request: Request) -> tuple[Identity, str] | None:
-        """Return who asks, or None when no token came; refuse a token that is not good."""
+        """Return the caller and the token, or None when there is no `Authorization` header.
+
+        Raises ApiError `token_invalid`, `token_expired` and `session_revoked`.
+        """
         header: str | None = request.META.get("HTTP_AUTHORIZATION")
         if header is None:
             return None
@@ -34,11 +37,11 @@ class BearerToken(BaseAuthentication):
         return self.identify(token), token
 
     def authenticate_header(self, request: Request) -> str:
-        """Return the challenge of a 401."""
+        """Return the `WWW-Authenticate` challenge of a 401."""
         return 'Bearer realm="uno"'
 
 
 class EndedBearerToken(BearerToken):
-    """Believes the token of an ended session too: who signs out twice with a key is answered twice."""
+    """Accepts the token of an ended session too, so that a repeated logout gets its idempotent answer."""
 
     identify = staticmethod(identify_even_if_ended)

@@ -1,4 +1,4 @@
-"""Players one wants nothing to do with."""
+"""Lists, adds and removes the caller's blocks."""
 
 from typing import Any
 from uuid import UUID
@@ -22,14 +22,14 @@ from uno_api.pagination import PAGE_PARAMETERS, page, page_of
 
 
 class BlockedPlayer(serializers.Serializer[Any]):
-    """Somebody who is kept away."""
+    """A player whom the caller has blocked."""
 
     player = Player()
     blocked_at = serializers.DateTimeField()
 
 
 class BlocksView(APIView):
-    """Everybody the caller keeps away."""
+    """Lists the caller's blocks, and adds one."""
 
     limits = {"POST": ("friends",)}
 
@@ -68,7 +68,7 @@ class BlocksView(APIView):
 
 
 class BlockView(APIView):
-    """One player who is kept away."""
+    """Removes a block."""
 
     limits = {"DELETE": ("friends",)}
 

@@ -1,4 +1,4 @@
-"""Another e-mail address, and showing that it is one's own."""
+"""Changes and verifies the e-mail address of an account."""
 
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
@@ -23,14 +23,14 @@ class VerificationKey(Body):
 
 
 class NewAddress(Body):
-    """The body of `POST /me/email`; right after signing in the password may be left out."""
+    """The body of `POST /me/email`; `password` may be omitted shortly after a login."""
 
     email = Email()
     password = Password(required=False)
 
 
 class AddressView(APIView):
-    """The caller's e-mail address."""
+    """Changes the caller's e-mail address."""
 
     limits = {"POST": ("profile",)}
 
@@ -62,7 +62,7 @@ class AddressView(APIView):
 
 
 class VerifyView(APIView):
-    """The key from the letter is brought back."""
+    """Verifies an e-mail address with the key of a verification e-mail."""
 
     authentication_classes = ()
     permission_classes = ()
@@ -85,7 +85,7 @@ class VerifyView(APIView):
 
 
 class VerificationView(APIView):
-    """The letter with the key, once more."""
+    """Sends the verification e-mail again."""
 
     @extend_schema(
         request=None,

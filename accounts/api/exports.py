@@ -1,4 +1,4 @@
-"""All that is kept about the caller, as one archive."""
+"""Data exports: an archive of all data that is stored about the caller."""
 
 from typing import Any
 from uuid import UUID
@@ -22,7 +22,7 @@ from uno_api.openapi import error_responses
 
 
 class ExportCard(serializers.Serializer[Any]):
-    """How far an archive is, in percent; `download` is its address once it is `ready`."""
+    """The state of a data export, with `progress` in percent; `download` is the path of a `ready` archive."""
 
     id = serializers.UUIDField()
     status = serializers.ChoiceField(Export.Status.choices)
@@ -34,14 +34,14 @@ class ExportCard(serializers.Serializer[Any]):
 
 
 class Zip(BaseRenderer):
-    """Lets a client ask for an archive by `Accept`."""
+    """A renderer that lets a client request an archive by the `Accept` header."""
 
     media_type = "application/zip"
     format = "zip"
 
 
 class ExportsView(APIView):
-    """Archives of all that is kept about the caller."""
+    """Requests a data export."""
 
     limits = {"POST": ("exports",)}
 
@@ -58,7 +58,7 @@ class ExportsView(APIView):
 
 
 class ExportView(APIView):
-    """One archive."""
+    """Returns the state of a data export."""
 
     @extend_schema(responses={200: ExportCard, **error_responses("not_found")})
     def get(self, request: Request, export_id: UUID) -> Response:
@@ -70,7 +70,7 @@ class ExportView(APIView):
 
 
 class ArchiveView(APIView):
-    """The archive itself."""
+    """Returns the archive of a data export."""
 
     @extend_schema(
         responses={

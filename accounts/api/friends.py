@@ -1,4 +1,4 @@
-"""Asking players to be friends, and answering; the list of friends is told by the games they play."""
+"""Sends and answers friend requests; the list of friends is served by the games application."""
 
 from typing import Any
 from uuid import UUID
@@ -27,19 +27,19 @@ from uno_api.pagination import PAGE_PARAMETERS, page, page_of
 
 
 class PlayerRef(Body):
-    """A body that names a player."""
+    """A body that names a player by id."""
 
     player = serializers.UUIDField()
 
 
 class Direction(PageQuery):
-    """Whose requests are wanted: those that wait for the caller, or the caller's own."""
+    """The query of a list of friend requests: those sent to the caller, or those that the caller sent."""
 
     direction = serializers.ChoiceField(["incoming", "outgoing"], default="incoming")
 
 
 class FriendRequest(serializers.Serializer[Any]):
-    """A wish to be friends with `player`, or of theirs, and what has become of it."""
+    """A friend request between the caller and `player`, in either direction, and its status."""
 
     id = serializers.UUIDField()
     player = Player()
@@ -48,7 +48,7 @@ class FriendRequest(serializers.Serializer[Any]):
 
 
 class FriendView(APIView):
-    """One friend."""
+    """Ends a friendship."""
 
     limits = {"DELETE": ("friends",)}
 
@@ -63,7 +63,7 @@ class FriendView(APIView):
 
 
 class FriendRequestsView(APIView):
-    """Who would like to be friends."""
+    """Lists pending friend requests, and sends one."""
 
     limits = {"POST": ("friends",)}
 
@@ -107,7 +107,7 @@ class FriendRequestsView(APIView):
 
 
 class FriendRequestView(APIView):
-    """One request."""
+    """Withdraws a friend request."""
 
     limits = {"DELETE": ("friends",)}
 
@@ -122,7 +122,7 @@ class FriendRequestView(APIView):
 
 
 class AcceptView(APIView):
-    """A yes."""
+    """Accepts a friend request."""
 
     limits = {"POST": ("friends",)}
 
@@ -145,7 +145,7 @@ class AcceptView(APIView):
 
 
 class DeclineView(APIView):
-    """A no."""
+    """Declines a friend request."""
 
     limits = {"POST": ("friends",)}
 

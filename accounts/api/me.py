@@ -1,4 +1,4 @@
-"""The caller's own profile, a guest's way to become a member, and anybody's way out."""
+"""The caller's own profile, the upgrade of a guest to a member, and the deletion of the account."""
 
 from typing import Any
 
@@ -24,19 +24,19 @@ from uno_api.timestamps import format_timestamp
 
 
 class DeleteAccountRequest(Body):
-    """The body of `DELETE /me` and `POST /me/close`; right after signing in the password may be left out."""
+    """The body of `DELETE /me` and `POST /me/close`; `password` may be omitted shortly after a login."""
 
     password = Password(required=False)
 
 
 class DeletionScheduled(serializers.Serializer[Any]):
-    """When the account will be erased."""
+    """The time at which the account will be erased."""
 
     closes_at = serializers.DateTimeField()
 
 
 class MeView(APIView):
-    """The caller's own profile and settings."""
+    """Returns and changes the caller's profile and settings, and deletes the account."""
 
     limits = {"PATCH": ("profile",), "DELETE": ("profile",)}
 
@@ -80,7 +80,7 @@ class MeView(APIView):
 
 
 class CloseView(APIView):
-    """The way out for clients whose DELETE has no body."""
+    """Deletes the account by POST, for clients whose DELETE has no body."""
 
     authentication_classes = (EndedBearerToken,)
     limits = {"POST": ("profile",)}
@@ -100,7 +100,7 @@ class CloseView(APIView):
 
         Does what `DELETE /me` does, for clients and proxies that drop the body of a DELETE.
         """
-        # The token of a session that has ended gets its own answer again, and closes nothing.
+        # The token of an ended session may replay its own idempotent answer, but not delete the account.
         identify(str(request.auth))
         return _closed(request)
 
@@ -113,7 +113,7 @@ def _closed(request: Request) -> Response:
 
 
 class UpgradeView(APIView):
-    """A guest becomes a member."""
+    """Makes a guest a member."""
 
     limits = {"POST": ("profile",)}
 

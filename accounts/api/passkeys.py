@@ -1,4 +1,4 @@
-"""Passkeys: signing in with one, and a player's own."""
+"""Passkeys: login with a passkey, and the passkeys of the caller."""
 
 from hashlib import sha256
 from typing import Any
@@ -34,7 +34,7 @@ LONGEST_NAME = 60
 
 
 def _credential(*members: str) -> dict[str, Any]:
-    """Describe what `toJSON()` of a browser's `PublicKeyCredential` returns; bytes are in base64url."""
+    """Return the schema of what `toJSON()` of a `PublicKeyCredential` returns; bytes are in base64url."""
     text = {"type": "string"}
     response = {"type": "object", "properties": dict.fromkeys(members, text), "required": list(members)}
     properties = {
@@ -53,19 +53,19 @@ def _credential(*members: str) -> dict[str, Any]:
 
 @extend_schema_field(_credential("clientDataJSON", "authenticatorData", "signature", "userHandle"))
 class SignedCredential(serializers.DictField):
-    """An authenticator's signature, as the browser returns it."""
+    """The signature of an authenticator, as the browser returns it."""
 
 
 @extend_schema_field(_credential("clientDataJSON", "attestationObject"))
 class NewCredential(serializers.DictField):
-    """A key pair that an authenticator has made, as the browser returns it."""
+    """The public key of a key pair that an authenticator has created, as the browser returns it."""
 
 
 class PasskeyOptions(serializers.Serializer[Any]):
-    """A challenge, to be sent back with the answer within five minutes, and what to give to the browser."""
+    """A challenge, to be sent back with the answer within five minutes, and the options for the browser."""
 
     challenge_token = serializers.CharField()
-    publicKey = serializers.DictField(  # noqa: N815 - the browser's word
+    publicKey = serializers.DictField(  # noqa: N815 - the browser's name for it
         help_text="What `PublicKeyCredential.parse…OptionsFromJSON()` of the browser takes."
     )
 
@@ -78,13 +78,13 @@ class PasskeyAssertion(Body):
 
 
 class ReauthRequest(Body):
-    """The body of `POST /me/passkeys/options`; right after signing in the password may be left out."""
+    """The body of `POST /me/passkeys/options`; `password` may be omitted shortly after a login."""
 
     password = Password(required=False)
 
 
 class NewPasskey(Body):
-    """The body of `POST /me/passkeys`; without a name the passkey is called as its device calls itself."""
+    """The body of `POST /me/passkeys`; `name` defaults to the name of the device, from its `User-Agent`."""
 
     challenge_token = Key()
     credential = NewCredential()
@@ -98,7 +98,7 @@ class PasskeyName(Body):
 
 
 class OwnPasskey(serializers.Serializer[Any]):
-    """A passkey that opens the account."""
+    """A passkey of the caller's account."""
 
     id = serializers.UUIDField()
     name = serializers.CharField()
@@ -107,7 +107,7 @@ class OwnPasskey(serializers.Serializer[Any]):
 
 
 class PasskeyOptionsView(APIView):
-    """What a browser needs to ask its user for a passkey."""
+    """Starts a passkey login."""
 
     authentication_classes = ()
     permission_classes = ()
@@ -124,7 +124,7 @@ class PasskeyOptionsView(APIView):
 
 
 class PasskeyLoginView(APIView):
-    """Signing in with a passkey."""
+    """Completes a passkey login."""
 
     authentication_classes = ()
     permission_classes = ()
@@ -166,7 +166,7 @@ class PasskeyLoginView(APIView):
 
 
 class OwnPasskeysView(APIView):
-    """The caller's passkeys."""
+    """Lists the caller's passkeys, and adds one."""
 
     limits = {"POST": ("profile",)}
 
@@ -214,7 +214,7 @@ class OwnPasskeysView(APIView):
 
 
 class NewPasskeyView(APIView):
-    """What a browser needs to have a passkey made."""
+    """Starts a passkey enrolment."""
 
     limits = {"POST": ("profile",)}
 
@@ -240,7 +240,7 @@ class NewPasskeyView(APIView):
 
 
 class OwnPasskeyView(APIView):
-    """One of the caller's passkeys."""
+    """Renames and removes one of the caller's passkeys."""
 
     limits = {"PATCH": ("profile",), "DELETE": ("profile",)}
 
@@ -268,5 +268,5 @@ class OwnPasskeyView(APIView):
 
 
 def _label(credential: dict[str, Any]) -> str:
-    """Return what tries with one passkey are counted by, whether anybody has it or not."""
+    """Return the rate limit subject for attempts with one passkey, whether the passkey exists or not."""
     return f"passkey {sha256(str(credential.get('id')).encode()).hexdigest()}"

@@ -1,4 +1,4 @@
-"""New passwords: for those who have forgotten theirs, and for those who know it."""
+"""Password reset, and password change by a player who is signed in."""
 
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
@@ -39,7 +39,7 @@ class ChangedPassword(Body):
 
 
 class ResetView(APIView):
-    """A letter with a key to a new password."""
+    """Sends a password reset e-mail."""
 
     authentication_classes = ()
     permission_classes = ()
@@ -63,7 +63,7 @@ class ResetView(APIView):
 
 
 class ResetConfirmView(APIView):
-    """The key from the letter, and the password it opens the account to."""
+    """Sets a new password with the key of a password reset e-mail."""
 
     authentication_classes = ()
     permission_classes = ()
@@ -86,7 +86,7 @@ class ResetConfirmView(APIView):
 
 
 class ChangeView(APIView):
-    """Another password for a player who is signed in."""
+    """Changes the password of a player who is signed in."""
 
     limits = {"POST": ("profile",)}
 

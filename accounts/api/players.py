@@ -1,4 +1,4 @@
-"""Other players, by the beginning of a name."""
+"""Searches players by the beginning of a name."""
 
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
@@ -14,7 +14,7 @@ from uno_api.pagination import PAGE_PARAMETERS, page, page_of
 
 
 class PlayersView(APIView):
-    """Players by name."""
+    """Searches players by name."""
 
     limits = {"GET": ("search",)}
 

@@ -1,4 +1,4 @@
-"""Asks a signed-in player for the password again where the stakes are high; wrong ones are counted."""
+"""Re-authenticates a signed-in player before sensitive operations; wrong passwords are rate limited."""
 
 from rest_framework.request import Request
 
@@ -10,9 +10,9 @@ from uno_api.ratelimit.throttle import charge, give_back
 
 
 def recently_logged_in_user(request: Request, password: str | None) -> User:
-    """Return who asks, having checked the password, or without one that the sign-in is fresh.
+    """Return the caller after a check of the password or, without a password, of the time of the login.
 
-    Refuses with `wrong_password`, `fresh_sign_in_required` and `too_many_requests`.
+    Raises ApiError `wrong_password`, `fresh_sign_in_required`, `account_closed` and `too_many_requests`.
     """
     me = identity_of(request)
     user = caller(me.id)

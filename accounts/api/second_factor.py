@@ -1,4 +1,4 @@
-"""An authenticator app beside the password: set up, asked for at sign-in, taken away."""
+"""The second factor (an authenticator app): enrolment, login and removal."""
 
 from typing import Any
 from uuid import UUID
@@ -30,45 +30,45 @@ from uno_api.ratelimit.throttle import charge, give_back
 
 
 class Code(Body):
-    """A code of the app, or a recovery code; blanks and dashes do not matter, nor do the digits' script."""
+    """A code of the app or a recovery code; blanks and dashes are ignored, digits of any script accepted."""
 
     code = Text(max_length=40, write_only=True)
 
 
 class Challenged(Code):
-    """The body of `POST /auth/login/second-factor`: the challenge that login answered with, and a code."""
+    """The body of `POST /auth/login/second-factor`: the `challenge` of the login error, and a code."""
 
     challenge = Key()
 
 
 class Proof(Body):
-    """The password, which may be left out right after signing in."""
+    """A body with the password, which may be omitted shortly after a login."""
 
     password = Password(required=False)
 
 
 class SecondFactorState(serializers.Serializer[Any]):
-    """Whether codes are asked for, and how many recovery codes are left."""
+    """Whether the second factor is on, and the number of unused recovery codes."""
 
     is_on = serializers.BooleanField()
     recovery_codes_left = serializers.IntegerField()
 
 
 class NewSecret(serializers.Serializer[Any]):
-    """What an authenticator app needs: the secret in letters, and the same as an address for a QR code."""
+    """The secret for an authenticator app in base32, and as an `otpauth` URI for a QR code."""
 
     secret = serializers.CharField()
     otpauth = serializers.CharField()
 
 
 class NewRecoveryCodes(serializers.Serializer[Any]):
-    """Spare codes, each good for one sign-in. They are shown this once."""
+    """Recovery codes, each good for one use; they cannot be read again."""
 
     recovery_codes = serializers.ListField(child=serializers.CharField())
 
 
 class SecondFactorLoginView(APIView):
-    """The second half of a sign-in."""
+    """Completes a login with a second factor."""
 
     authentication_classes = ()
     permission_classes = ()
@@ -107,7 +107,7 @@ class SecondFactorLoginView(APIView):
 
 
 class SecondFactorView(APIView):
-    """The caller's second factor."""
+    """Reads the caller's second factor, starts an enrolment, and turns the second factor off."""
 
     limits = {"POST": ("profile",), "DELETE": ("profile",)}
 
@@ -156,7 +156,7 @@ class SecondFactorView(APIView):
 
 
 class SecondFactorOffView(APIView):
-    """The end of it for clients whose DELETE has no body."""
+    """Turns the second factor off by POST, for clients whose DELETE has no body."""
 
     limits = {"POST": ("profile",)}
 
@@ -177,7 +177,7 @@ class SecondFactorOffView(APIView):
 
 
 class SecondFactorConfirmView(APIView):
-    """The first code."""
+    """Turns the second factor on with a first code."""
 
     @extend_schema(
         request=Code,
@@ -217,7 +217,7 @@ def _turned_off(request: Request) -> Response:
 
 
 def _is_right(request: Request, account: str, code: str) -> bool:
-    """Check a code; wrong ones are counted, unless they cannot be a code at all."""
+    """Return whether a code is right; attempts are counted, except for input that cannot be a code."""
     if not is_code(code):
         return False
     charge(request, [("second_factor", account)])

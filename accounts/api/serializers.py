@@ -1,4 +1,4 @@
-"""What accounts read from bodies: names, passwords and settings, cleaned or refused by field."""
+"""Serializers of accounts: names, passwords and settings are cleaned, or rejected field by field."""
 
 import unicodedata
 from typing import Any
@@ -22,10 +22,10 @@ LONGEST_KEY = 500
 
 
 class Text(serializers.CharField):
-    """A text; numbers are not taken for one."""
+    """A string field; numbers are rejected."""
 
     def to_internal_value(self, data: Any) -> str:
-        """Read a text as it is, or refuse anything else."""
+        """Return the string; raise a validation error for any other type."""
         if not isinstance(data, str):
             self.fail("invalid")
         text: str = super().to_internal_value(data)
@@ -34,10 +34,10 @@ class Text(serializers.CharField):
 
 @extend_schema_field({"type": "string", "minLength": 3, "maxLength": 20, "pattern": "^[A-Za-z0-9_.-]+$"})
 class Username(Text):
-    """A user name, as `accounts.names` wants it."""
+    """A user name, cleaned by `accounts.names.clean_username`."""
 
     def to_internal_value(self, data: Any) -> str:
-        """Clean the name, or say what is wrong with it."""
+        """Return the cleaned name, or raise a validation error with the reason."""
         return _cleaned(clean_username, super().to_internal_value(data))
 
 
@@ -45,39 +45,39 @@ class Username(Text):
     {"type": "string", "minLength": 1, "maxLength": 60, "description": "1 to 20 characters."}
 )
 class DisplayName(Text):
-    """A display name, as `accounts.names` wants it."""
+    """A display name, cleaned by `accounts.names.clean_display_name`."""
 
     def to_internal_value(self, data: Any) -> str:
-        """Clean the name, or say what is wrong with it."""
+        """Return the cleaned name, or raise a validation error with the reason."""
         return _cleaned(clean_display_name, super().to_internal_value(data))
 
 
 class Password(Text):
-    """A password, blanks included."""
+    """A password; leading and trailing blanks are part of it."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(max_length=LONGEST_INPUT, trim_whitespace=False, write_only=True, **kwargs)
 
 
 class Key(Text):
-    """A key from a letter, or a challenge; blanks inside, and the link before it, are passed over."""
+    """A key from an e-mail, or a challenge; blanks inside it and a link before it are removed."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(max_length=LONGEST_KEY, write_only=True, **kwargs)
 
     def to_internal_value(self, data: Any) -> str:
-        """Read the key in a text."""
+        """Return the key that the text contains."""
         return key_in(super().to_internal_value(data))
 
 
 class Email(serializers.EmailField):
-    """An e-mail address; full-width signs, blanks around it and what is not seen are mended."""
+    """An e-mail address, trimmed, without invisible characters, and with full-width characters replaced."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(max_length=254, **kwargs)
 
     def run_validation(self, data: Any = serializers.empty) -> Any:
-        """Mend the address before its form is looked at."""
+        """Normalise the address before its form is validated."""
         return super().run_validation(plain(data) if isinstance(data, str) else data)
 
 
@@ -85,10 +85,10 @@ class Email(serializers.EmailField):
     {"type": "string", "description": "`en`, `it`, `ca` or `es`, with or without a region: `es-MX`."}
 )
 class LanguageTag(serializers.Field[str, Any, str, Any]):
-    """A language of ours; the region does not matter."""
+    """A supported language; the region is ignored."""
 
     def to_internal_value(self, data: Any) -> str:
-        """Return the language without its region, or refuse one that is not spoken here."""
+        """Return the language without its region; raise a validation error for an unsupported one."""
         language = read_language(data)
         if language is None:
             raise serializers.ValidationError("", code="invalid_choice")
@@ -102,20 +102,20 @@ class GuestRequest(Body):
 
 
 class Credentials(Body):
-    """What makes a member: a name, an address and a password that is not easily guessed."""
+    """The credentials of a member: a user name, an e-mail address and a password that is hard to guess."""
 
     username = Username(max_length=LONGEST_INPUT)
     email = Email()
     password = Password()
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
-        """Check the password against the name and the address too."""
+        """Validate the password, also against the user name and the e-mail address."""
         check_new_password(attrs["password"], User(username=attrs["username"], email=attrs["email"]))
         return attrs
 
 
 class NewMember(Credentials):
-    """The body of `POST /auth/register`; the display name is the user name unless another is given."""
+    """The body of `POST /auth/register`; `display_name` defaults to the user name."""
 
     display_name = DisplayName(max_length=LONGEST_INPUT, required=False, allow_null=True)
 
@@ -134,7 +134,7 @@ class RefreshToken(Body):
 
 
 class Settings(Strict):
-    """The body of `PATCH /me`; a field it does not know is refused, for nothing would be done about it."""
+    """The body of `PATCH /me`; unknown fields are rejected, because they would have no effect."""
 
     display_name = DisplayName(max_length=LONGEST_INPUT, required=False)
     language = LanguageTag(required=False)
@@ -151,14 +151,14 @@ class Search(PageQuery):
     )
 
     def validate_search(self, search: str) -> str:
-        """Refuse a single letter of an alphabet that has small and large ones: too many names begin so."""
+        """Reject a single letter of a script with upper and lower case: too many names begin with it."""
         if len(search) < SHORTEST_SEARCH and unicodedata.category(search) != "Lo":
             raise serializers.ValidationError("", code="min_length")
         return search
 
 
 class Player(serializers.Serializer[Any]):
-    """A player as everybody sees them."""
+    """The public profile of a player."""
 
     id = serializers.UUIDField()
     username = serializers.CharField(allow_null=True)
@@ -170,7 +170,7 @@ class Player(serializers.Serializer[Any]):
 
 
 class OwnProfile(Player):
-    """A player as they see themselves."""
+    """The profile of a player as the player sees it."""
 
     email = serializers.EmailField(allow_null=True)
     email_verified_at = serializers.DateTimeField(allow_null=True)
@@ -179,7 +179,7 @@ class OwnProfile(Player):
 
 
 class SignedIn(serializers.Serializer[Any]):
-    """The answer to every way of signing in; `expires_in` counts the seconds of the access token."""
+    """The answer to every login; `expires_in` is the lifetime of the access token in seconds."""
 
     access = serializers.CharField()
     refresh = serializers.CharField()
@@ -188,7 +188,7 @@ class SignedIn(serializers.Serializer[Any]):
 
 
 class Device(serializers.Serializer[Any]):
-    """One place where the player is signed in."""
+    """A session: one device on which the player is signed in."""
 
     id = serializers.UUIDField()
     device = serializers.CharField()
@@ -198,7 +198,7 @@ class Device(serializers.Serializer[Any]):
 
 
 def check_new_password(password: str, user: User, field: str = "password") -> None:
-    """Refuse a password that is easily guessed, by anybody or by who knows the player."""
+    """Raise a validation error for a password that is common, or easily guessed from the user's data."""
     try:
         validate_password(normalised(password), user)
     except BadPassword as error:

@@ -1,4 +1,4 @@
-"""Staying signed in, and signing out: tokens and devices."""
+"""Token refresh, logout, and the caller's sessions."""
 
 from uuid import UUID
 
@@ -20,7 +20,7 @@ from uno_api.pagination import PAGE_PARAMETERS, page, page_of
 
 
 class RefreshView(APIView):
-    """A new pair of tokens for a refresh token."""
+    """Exchanges a refresh token for a new pair of tokens."""
 
     authentication_classes = ()
     permission_classes = ()
@@ -51,11 +51,11 @@ class RefreshView(APIView):
         try:
             return Response(signed_in(refresh_session(body.validated_data["refresh"], key)))
         except TokenReused as reused:
-            return exception_handler(request, reused)  # returned, so that the revocation is kept
+            return exception_handler(request, reused)  # returned, not raised: the revocation must commit
 
 
 class LogoutView(APIView):
-    """Signing out on this device."""
+    """Ends the caller's current session."""
 
     authentication_classes = (EndedBearerToken,)
 
@@ -72,7 +72,7 @@ class LogoutView(APIView):
 
 
 class SessionsView(APIView):
-    """Everywhere the player is signed in."""
+    """Lists the caller's sessions, and revokes all of them."""
 
     @extend_schema(parameters=PAGE_PARAMETERS, responses={200: page_of(Device)})
     def get(self, request: Request) -> Response:
@@ -95,7 +95,7 @@ class SessionsView(APIView):
 
 
 class SessionView(APIView):
-    """One place where the player is signed in."""
+    """Revokes one of the caller's sessions."""
 
     @extend_schema(responses={204: None, **error_responses("not_found")})
     def delete(self, request: Request, session_id: UUID) -> Response:

@@ -1,4 +1,4 @@
-"""The ways in: as a guest, as a new member, with a password."""
+"""Creates guests and members, and logs members in with a password."""
 
 from typing import Any
 
@@ -24,7 +24,7 @@ LONGEST_DEVICE = 80
 
 
 def signed_in(sign_in: SignIn) -> dict[str, Any]:
-    """Return the answer to a sign-in: a pair of tokens and whose they are."""
+    """Return the answer to a login: the pair of tokens and the player."""
     return {
         "access": issue_access(sign_in.user.id, sign_in.session_id, sign_in.signed_at),
         "refresh": sign_in.refresh,
@@ -34,13 +34,13 @@ def signed_in(sign_in: SignIn) -> dict[str, Any]:
 
 
 def device_of(request: Request) -> str:
-    """Return what the caller's device calls itself, cut to a label."""
+    """Return the caller's `User-Agent`, without unprintable characters, cut to LONGEST_DEVICE characters."""
     name = "".join(c for c in _as_sent(request.META.get("HTTP_USER_AGENT", "")) if c.isprintable())
     return name.strip()[:LONGEST_DEVICE] or "unknown"
 
 
 def _as_sent(header: str) -> str:
-    """Return a header as UTF-8 if that is what was sent: servers read all headers as Latin-1."""
+    """Return a header decoded as UTF-8 if it is valid UTF-8: servers decode all headers as Latin-1."""
     try:
         return header.encode("latin-1").decode()
     except UnicodeError:
@@ -48,7 +48,7 @@ def _as_sent(header: str) -> str:
 
 
 class GuestView(APIView):
-    """A playable account in one call."""
+    """Creates a guest account."""
 
     authentication_classes = ()
     permission_classes = ()
@@ -71,7 +71,7 @@ class GuestView(APIView):
 
 
 class RegisterView(APIView):
-    """An account with a name and a password."""
+    """Creates a member account."""
 
     authentication_classes = ()
     permission_classes = ()
@@ -94,7 +94,7 @@ class RegisterView(APIView):
 
 
 class LoginView(APIView):
-    """Signing in with a password."""
+    """Logs in with a password."""
 
     authentication_classes = ()
     permission_classes = ()

@@ -1,4 +1,4 @@
-"""Signing in with Apple or Google, and the links that remain."""
+"""Login with Apple or Google, and the links to them."""
 
 from typing import Any
 
@@ -25,21 +25,21 @@ PROVIDERS = ("apple", "google")
 
 
 class IdentityToken(Body):
-    """The body of `POST /auth/social`: the provider's token, and the nonce it was asked for with, if any."""
+    """The body of `POST /auth/social`: the provider's token, and the nonce of its request, if it had one."""
 
     provider = serializers.ChoiceField(PROVIDERS)
     id_token = Text(max_length=8000, write_only=True)
     nonce = Text(max_length=200, required=False, allow_null=True)
 
     def validate_provider(self, provider: str) -> str:
-        """Refuse a provider that this service was given no client id for."""
+        """Reject a provider for which this service has no client id."""
         if not is_offered(provider):
             raise serializers.ValidationError("", code="provider_not_offered")
         return provider
 
 
 class LinkedProvider(serializers.Serializer[Any]):
-    """An identity that opens the account."""
+    """An identity provider that is linked to the caller's account."""
 
     provider = serializers.ChoiceField(PROVIDERS)
     linked_at = serializers.DateTimeField()
@@ -47,13 +47,13 @@ class LinkedProvider(serializers.Serializer[Any]):
 
 
 class SocialView(APIView):
-    """Apple and Google sign-in."""
+    """Logs in or links with an identity token, and lists the linked providers."""
 
     works_once = "id_token"
     limits = {"POST": ("social",)}
 
     def get_permissions(self) -> list[Any]:
-        """Let strangers in to sign in; the list is for who is signed in."""
+        """Return no permissions for POST, which is a login; the list requires authentication."""
         return [] if self.request.method == "POST" else [*super().get_permissions()]
 
     @extend_schema(
@@ -106,7 +106,7 @@ class SocialView(APIView):
 
 
 class LinkedProviderView(APIView):
-    """One link."""
+    """Unlinks an identity provider."""
 
     @extend_schema(responses={204: None, **error_responses("not_found", "last_sign_in_method")})
     def delete(self, request: Request, provider: str) -> Response:

@@ -1,4 +1,4 @@
-"""The addresses of accounts, below `/api/v1/`."""
+"""The URLs of accounts, below `/api/v1/`."""
 
 from django.urls import path
 

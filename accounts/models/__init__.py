@@ -1,4 +1,4 @@
-"""The rows of this application."""
+"""The models of accounts."""
 
 from accounts.models.audit_log import StaffAct
 from accounts.models.block import Block

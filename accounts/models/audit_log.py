@@ -1,4 +1,4 @@
-"""What the staff has done, to whom, and why: a record that the database itself lets nobody change."""
+"""The audit log: the actions of the staff, on whom, and why, in a table that the database keeps unchanged."""
 
 from django.db import models
 from django.utils import timezone
@@ -7,10 +7,10 @@ from uno_api.ids import uuid7
 
 
 class StaffAct(models.Model):
-    """One act. A trigger refuses every change and every deletion.
+    """An action of the staff. A database trigger rejects every update and every deletion.
 
-    People are named by id and name as they were then, so that nothing that happens to an account later
-    touches the record. `actor` is empty for what was done on the command line.
+    Users are stored by the id and name of the time of the action, so that later changes of an account do not
+    affect the log. `actor` is empty for an action of the command line.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid7, editable=False)

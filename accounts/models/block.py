@@ -1,4 +1,4 @@
-"""A block: one player wants nothing to do with another, who is not told."""
+"""Blocks: a player blocks another, who is not notified."""
 
 from django.db import models
 from django.db.models import F, Q
@@ -9,7 +9,7 @@ from uno_api.ids import uuid7
 
 
 class Block(models.Model):
-    """One player kept away by another. It holds in searches, requests, invitations, rooms and matchmaking."""
+    """One player blocked by another. It applies to searches, requests, invitations, rooms and matchmaking."""
 
     id = models.UUIDField(primary_key=True, default=uuid7, editable=False)
     blocker = models.ForeignKey(User, on_delete=models.CASCADE, related_name="blocks", db_index=False)

@@ -1,4 +1,4 @@
-"""All that is kept about a player, in one archive for the player: asked for, prepared, kept for a week."""
+"""Data exports: an archive of all data about a player, requested, prepared, and kept for a week."""
 
 from django.db import models
 from django.db.models import Q
@@ -9,10 +9,13 @@ from uno_api.ids import uuid7
 
 
 class Export(models.Model):
-    """One archive. It is kept in its row, so that every process can hand it out and none has to clean up."""
+    """A data export.
+
+    The archive is stored in its row, so that every process can serve it and none has to delete files.
+    """
 
     class Status(models.TextChoices):
-        """How far it is."""
+        """The progress of an export."""
 
         WAITING = "waiting"
         WORKING = "working"

@@ -1,4 +1,4 @@
-"""A friendship: asked for by one player, and answered by the other."""
+"""Friendships: requested by one player, and accepted or declined by the other."""
 
 from django.db import models
 from django.db.models import F, Q
@@ -10,9 +10,10 @@ from uno_api.ids import uuid7
 
 
 class Friendship(models.Model):
-    """One row for two players, whoever asked: they are friends once it is accepted.
+    """One row for each pair of players, whichever of them asked; they are friends once it is accepted.
 
-    A request that was declined stays, so that to ask again changes nothing; only who declined it knows.
+    A declined request is kept, so that asking again has no effect; only the player who declined it can see
+    that.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid7, editable=False)

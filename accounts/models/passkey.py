@@ -1,4 +1,4 @@
-"""A passkey: a key pair whose private half a player's device keeps, and shows only by signing (WebAuthn)."""
+"""Passkeys (WebAuthn): key pairs whose private key stays on a player's device, which signs with it."""
 
 from django.db import models
 from django.utils import timezone
@@ -8,13 +8,16 @@ from uno_api.ids import uuid7
 
 
 class Passkey(models.Model):
-    """The public half. Whoever signs with the other one, having unlocked the device, is signed in."""
+    """The public key of a passkey.
+
+    A signature with the private key, made after the device has verified its user, signs the player in.
+    """
 
     id = models.UUIDField(primary_key=True, default=uuid7, editable=False)
     user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="passkeys")
     credential_id = models.BinaryField(max_length=1023, unique=True)
     public_key = models.BinaryField()
-    # How often the device says it has signed; always 0 where a passkey lives on several devices.
+    # The number of signatures that the device reports; always 0 for a passkey that is synced between devices.
     sign_count = models.BigIntegerField(default=0)
     name = models.CharField(max_length=80)
     transports = models.JSONField(default=list)

@@ -1,4 +1,4 @@
-"""A letter that waits to be sent. The row goes when the mail server has taken it."""
+"""The queue of e-mails. A row is deleted once the mail server has accepted the e-mail."""
 
 from django.db import models
 from django.db.models.functions import Now
@@ -8,10 +8,10 @@ from uno_api.ids import uuid7
 
 
 class Letter(models.Model):
-    """One letter: its kind, and the player it is for or, for a new password, the address that was typed.
+    """A queued e-mail: its kind, and its player or, for a password reset, the address that was entered.
 
-    Nothing of what it says is kept: that is worked out when it is written. Whoever takes it in hand moves
-    `due_at`, so that it is taken again if nothing comes of it.
+    The text is not stored but rendered when the e-mail is sent. A worker claims an e-mail by moving `due_at`,
+    so that the e-mail is tried again if the worker fails.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid7, editable=False)

@@ -1,4 +1,4 @@
-"""What a player shows besides a password: the codes of an authenticator app, or one of a few spare codes."""
+"""The second factor: the secret of an authenticator app, and recovery codes."""
 
 from django.db import models
 
@@ -6,12 +6,12 @@ from accounts.models.user import User
 
 
 class SecondFactor(models.Model):
-    """An authenticator app. It is asked for once a first code has confirmed that it counts as we do."""
+    """An authenticator app. Its codes are required once a first code has confirmed the secret."""
 
     user = models.OneToOneField(User, on_delete=models.CASCADE, related_name="second_factor")
     sealed_secret = models.BinaryField()
     confirmed_at = models.DateTimeField(null=True, blank=True)
-    # The half minute of the last code that was taken: neither it nor an earlier one is taken again.
+    # The time step (half a minute) of the last accepted code: no code of this or an earlier step is accepted.
     last_step = models.BigIntegerField(default=0)
 
     def __str__(self) -> str:
@@ -19,7 +19,7 @@ class SecondFactor(models.Model):
 
 
 class RecoveryCode(models.Model):
-    """A spare code, good for one use; only its SHA-256 is kept."""
+    """A recovery code, good for one use; only its SHA-256 is stored."""
 
     user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="recovery_codes")
     code_hash = models.BinaryField(max_length=32)

@@ -1,4 +1,4 @@
-"""A session: one device that stays signed in through a family of refresh tokens, each good for one use."""
+"""Sessions: a device stays signed in through a chain of refresh tokens, each good for one use."""
 
 from django.db import models
 from django.db.models import Q
@@ -9,7 +9,7 @@ from uno_api.ids import uuid7
 
 
 class RevokedFor(models.TextChoices):
-    """Why a session ended."""
+    """The reasons why a session ended."""
 
     LOGOUT = "logout"
     REUSE = "reuse"
@@ -20,10 +20,11 @@ class RevokedFor(models.TextChoices):
 
 
 class Session(models.Model):
-    """A device's sign-in. Of the one refresh token that is good now only the SHA-256 is kept.
+    """A login on one device. Only the SHA-256 of its latest refresh token is stored.
 
-    For a caller that lost the answer to the last refresh, `sealed_token` holds the good token, to be opened
-    with the token before it, whose SHA-256 is `previous_hash`; `refreshed_by` is that of the idempotency key.
+    For a caller that lost the answer to the last refresh, `sealed_token` is the latest token, encrypted with
+    the token before it. `previous_hash` is the SHA-256 of that earlier token, and `refreshed_by` the SHA-256
+    of the idempotency key of the refresh.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid7, editable=False)

@@ -1,4 +1,4 @@
-"""A link to an account at Apple or Google: whoever proves to hold that one is signed in to this one."""
+"""Links to accounts at Apple or Google, which sign in to accounts here."""
 
 from django.db import models
 from django.utils import timezone
@@ -8,7 +8,7 @@ from uno_api.ids import uuid7
 
 
 class SocialLink(models.Model):
-    """One identity of one provider. Nothing of the provider's profile is kept but its opaque `subject`."""
+    """An identity at one provider. Of the provider's profile only the opaque `subject` is stored."""
 
     id = models.UUIDField(primary_key=True, default=uuid7, editable=False)
     user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="social_links")

@@ -1,4 +1,4 @@
-"""A note: what the staff wants to remember of a player."""
+"""Notes of the staff about players."""
 
 from django.db import models
 from django.utils import timezone
@@ -7,7 +7,7 @@ from accounts.models.user import User
 
 
 class Note(models.Model):
-    """One remark about a player, for the staff alone. Once written it stays as it is."""
+    """A note about a player, visible to the staff only. It cannot be changed once written."""
 
     player = models.ForeignKey(User, on_delete=models.CASCADE, related_name="notes")
     author = models.ForeignKey(User, on_delete=models.SET_NULL, null=True, related_name="+", editable=False)

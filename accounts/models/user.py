@@ -1,4 +1,4 @@
-"""A player's row: a guest, a member with a name and a password, or a bot."""
+"""Users: guests, members with a name and a password, and bots."""
 
 from typing import Any, ClassVar, Self
 
@@ -14,7 +14,7 @@ from uno_api.ids import uuid7
 
 
 class Kind(models.TextChoices):
-    """How a player came to be here."""
+    """The kinds of players."""
 
     GUEST = "guest"
     MEMBER = "member"
@@ -22,7 +22,7 @@ class Kind(models.TextChoices):
 
 
 class ColorVision(models.TextChoices):
-    """Which colours a player confuses, if any, so that a client may choose its shapes and shades."""
+    """The colours that a player confuses, if any, from which a client chooses its shapes and shades."""
 
     NONE = "none"
     PROTAN = "protan"
@@ -32,7 +32,7 @@ class ColorVision(models.TextChoices):
 
 
 class Language(models.TextChoices):
-    """The languages the table speaks."""
+    """The supported languages."""
 
     ENGLISH = "en"
     ITALIAN = "it"
@@ -41,19 +41,19 @@ class Language(models.TextChoices):
 
 
 class UserQuerySet(models.QuerySet["User"]):
-    """Players, asked for in their own words."""
+    """Queries about players."""
 
     def active(self) -> Self:
-        """Keep those who may play: neither banned nor about to leave."""
+        """Return the players who may play: active, not banned, and without a scheduled account deletion."""
         is_free = Q(banned_until=None) | Q(banned_until__lte=timezone.now())
         return self.filter(is_free, is_active=True, closes_at=None)
 
 
 class UserManager(BaseUserManager["User"]):
-    """Django's door to the players: its commands and its login look names up through here."""
+    """The manager that Django's commands and its login look up users with."""
 
     def get_queryset(self) -> UserQuerySet:
-        """Return every player, with the questions of `UserQuerySet`."""
+        """Return all players, as a `UserQuerySet`."""
         return UserQuerySet(self.model, using=self._db)
 
     def active(self) -> UserQuerySet:
@@ -61,11 +61,11 @@ class UserManager(BaseUserManager["User"]):
         return self.get_queryset().active()
 
     def get_by_natural_key(self, username: str | None) -> "User":
-        """Find a member by name, however it is written."""
+        """Return the member with this user name, compared by its key; raise User.DoesNotExist."""
         return self.get(username_key=username_key(username or ""))
 
     def create_superuser(self, username_key: str, password: str | None = None, **fields: Any) -> "User":
-        """Create a member who may do everything, for `manage.py createsuperuser`."""
+        """Create a member with all permissions, for `manage.py createsuperuser`."""
         fields = {"display_name": username_key, **fields, "is_staff": True, "is_superuser": True}
         user = self.model(kind=Kind.MEMBER, username=username_key, **fields)
         user.set_password(password)
@@ -74,7 +74,7 @@ class UserManager(BaseUserManager["User"]):
 
 
 class User(AbstractBaseUser, PermissionsMixin):
-    """One player. A guest has neither name nor password and may become a member, keeping the row."""
+    """A player. A guest has neither user name nor password, and may become a member with the same row."""
 
     id = models.UUIDField(primary_key=True, default=uuid7, editable=False)
     kind = models.CharField(max_length=6, choices=Kind.choices, default=Kind.GUEST)
@@ -90,10 +90,10 @@ class User(AbstractBaseUser, PermissionsMixin):
     is_searchable = models.BooleanField(default=True)
     is_active = models.BooleanField(default=True)
     is_staff = models.BooleanField(default=False)
-    # A ban ends by itself: nothing has to be done when its time has come.
+    # A ban expires by itself: nothing has to be done at this time.
     banned_until = models.DateTimeField(null=True, blank=True)
     ban_reason = models.CharField(max_length=200, blank=True)
-    # Set when the player asks for the end of the account; until then it can be taken back.
+    # Set when the player requests the account deletion, which can be cancelled until this time.
     closes_at = models.DateTimeField(null=True, blank=True)
     erased_at = models.DateTimeField(null=True, blank=True)
     created_at = models.DateTimeField(default=timezone.now, editable=False)
@@ -141,7 +141,7 @@ class User(AbstractBaseUser, PermissionsMixin):
         return self.banned_until is not None and self.banned_until > timezone.now()
 
     def save(self, *args: Any, **kwargs: Any) -> None:
-        """Save the row with the keys its names are compared by."""
+        """Save the row, with the keys by which its names are compared."""
         self.username_key = username_key(self.username) if self.username else None
         self.display_key = display_key(self.display_name)
         super().save(*args, **kwargs)

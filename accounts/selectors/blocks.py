@@ -1,4 +1,4 @@
-"""Who wants nothing to do with whom."""
+"""Reads blocks."""
 
 from collections import defaultdict
 from collections.abc import Collection
@@ -13,9 +13,10 @@ from uno_api.timestamps import format_timestamp
 
 
 def blocks_among(users: Collection[UUID] | QuerySet[Any, UUID]) -> dict[UUID, frozenset[UUID]]:
-    """Return whom each of these players blocks among these; who blocks nobody of them has no entry.
+    """Return, for each of these players, the others of them whom the player blocks.
 
-    Very many are better given as a query for their ids, which then never leave the database.
+    A player who blocks none of them has no entry. A large set is better passed as a query for the ids, which
+    are then not loaded from the database.
     """
     found: dict[UUID, set[UUID]] = defaultdict(set)
     pairs = Block.objects.filter(blocker_id__in=users, blocked_id__in=users)
@@ -25,10 +26,10 @@ def blocks_among(users: Collection[UUID] | QuerySet[Any, UUID]) -> dict[UUID, fr
 
 
 def is_blocked_by(user_id: UUID, other_id: UUID) -> bool:
-    """Say whether a player is blocked by another."""
+    """Return whether a player is blocked by another."""
     return Block.objects.filter(blocker_id=other_id, blocked_id=user_id).exists()
 
 
 def block_card(block: Block) -> dict[str, Any]:
-    """Return how a block is shown to who made it."""
+    """Return a block, serialized for the player who made it."""
     return {"player": player_card(block.blocked), "blocked_at": format_timestamp(block.blocked_at)}

@@ -1,4 +1,4 @@
-"""Reading exports: how far one is, and the archive itself."""
+"""Reads data exports: their state, and the archive."""
 
 from typing import Any
 from uuid import UUID
@@ -11,7 +11,7 @@ from uno_api.timestamps import format_timestamp
 
 
 def export_of(user_id: UUID, export_id: UUID) -> Export:
-    """Return one of a player's exports without its archive; refuse with `not_found`, also once it expired."""
+    """Return a player's export without its archive; raise ApiError `not_found`, also once it has expired."""
     export = Export.objects.defer("archive").filter(user_id=user_id, id=export_id).first()
     if export is None or (export.expires_at and export.expires_at <= timezone.now()):
         raise ApiError("not_found")
@@ -19,7 +19,7 @@ def export_of(user_id: UUID, export_id: UUID) -> Export:
 
 
 def archive_of(user_id: UUID, export_id: UUID) -> bytes:
-    """Return the archive; refuse with `not_found` and `export_not_ready`."""
+    """Return the archive of a player's export; raise ApiError `not_found` or `export_not_ready`."""
     export = export_of(user_id, export_id)
     if export.status != Export.Status.READY or export.archive is None:
         raise ApiError("export_not_ready")
@@ -27,7 +27,7 @@ def archive_of(user_id: UUID, export_id: UUID) -> bytes:
 
 
 def export_card(export: Export) -> dict[str, Any]:
-    """Return how an export is shown to its owner; `download` is an address once it is ready."""
+    """Return an export, serialized for its owner; `download` is a path once the export is ready."""
     is_ready = export.status == Export.Status.READY
     return {
         "id": str(export.id),

@@ -1,4 +1,4 @@
-"""Who is whose friend, and who would like to be."""
+"""Reads friendships and friend requests."""
 
 from typing import Any
 from uuid import UUID
@@ -13,7 +13,7 @@ ACTIVE = {"is_active": True, "closes_at": None}
 
 
 def friend_ids(user_id: UUID) -> frozenset[UUID]:
-    """Return a player's friends, those whose accounts are closing included."""
+    """Return the ids of a player's friends, including those whose accounts are closing."""
     pairs = friendships(user_id).values_list("asker_id", "asked_id")
     return frozenset(asked if asker == user_id else asker for asker, asked in pairs)
 
@@ -24,22 +24,22 @@ def friendships(user_id: UUID) -> QuerySet[Friendship]:
 
 
 def are_friends(one: UUID, other: UUID) -> bool:
-    """Say whether two players are friends."""
+    """Return whether two players are friends."""
     return friendships(one).filter(Q(asker_id=other) | Q(asked_id=other)).exists()
 
 
 def incoming_requests(user_id: UUID) -> QuerySet[Friendship]:
-    """Return who asks a player and has no answer yet."""
+    """Return the unanswered friend requests to a player."""
     return _unanswered(asked_id=user_id, declined_at=None).select_related("asker")
 
 
 def outgoing_requests(user_id: UUID) -> QuerySet[Friendship]:
-    """Return whom a player has asked in vain so far; that one has declined is not told."""
+    """Return the friend requests of a player that are not accepted; declined ones are included, unmarked."""
     return _unanswered(asker_id=user_id).select_related("asked")
 
 
 def request_card(request: Friendship, user_id: UUID) -> dict[str, Any]:
-    """Return how a friendship, or the wish for one, is shown to one of the two."""
+    """Return a friendship or a friend request, serialized for one of the two players."""
     other = request.asked if request.asker_id == user_id else request.asker
     return {
         "id": str(request.id),

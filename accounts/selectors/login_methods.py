@@ -1,4 +1,4 @@
-"""By what an account can be signed in to."""
+"""Reads the login methods of an account."""
 
 from typing import Any
 
@@ -7,12 +7,12 @@ from uno_api.timestamps import format_timestamp
 
 
 def ways_in(user: User) -> int:
-    """Return how many ways to sign in again a player has; a guest has none."""
+    """Return how many login methods a player has; a guest has none."""
     return user.has_usable_password() + user.social_links.count() + user.passkeys.count()
 
 
 def passkey_card(passkey: Passkey) -> dict[str, Any]:
-    """Return how a passkey is shown to its owner; of the key itself nothing is."""
+    """Return a passkey, serialized for its owner, without the key."""
     used_at = passkey.last_used_at
     return {
         "id": str(passkey.id),

@@ -1,4 +1,4 @@
-"""Reading players: how everybody sees them, and how one is found."""
+"""Reads players: serializes and finds them."""
 
 from typing import Any
 from uuid import UUID
@@ -15,7 +15,7 @@ from uno_api.timestamps import format_timestamp
 
 
 def player_card(user: User) -> dict[str, Any]:
-    """Return how a player is shown everywhere: on seats, in rankings, in lists; without names once gone."""
+    """Return the public profile of a player, for seats, rankings and lists; without names once deleted."""
     is_gone = user.closes_at is not None
     return {
         "id": str(user.id),
@@ -29,7 +29,7 @@ def player_card(user: User) -> dict[str, Any]:
 
 
 def own_profile(user: User) -> dict[str, Any]:
-    """Return a player's card with what only the player sees: settings and address."""
+    """Return the public profile with what only the player sees: settings and e-mail address."""
     verified_at = user.email_verified_at
     return player_card(user) | {
         "email": user.email,
@@ -40,7 +40,7 @@ def own_profile(user: User) -> dict[str, Any]:
 
 
 def player(user_id: UUID) -> User:
-    """Return a player who may play; refuse with `not_found`."""
+    """Return a player who may play; raise ApiError `not_found`."""
     found = User.objects.active().filter(id=user_id).first()
     if found is None:
         raise ApiError("not_found")
@@ -48,7 +48,7 @@ def player(user_id: UUID) -> User:
 
 
 def caller(user_id: UUID) -> User:
-    """Return the player an access token speaks for; refuse with `account_closed` when gone, or banned."""
+    """Return the player of an access token; raise ApiError `account_closed` if closed or banned."""
     found = User.objects.active().filter(id=user_id).first()
     if found is None:
         raise ApiError("account_closed")
@@ -56,24 +56,23 @@ def caller(user_id: UUID) -> User:
 
 
 def search_players(beginning: str, searcher: UUID) -> QuerySet[User]:
-    """Return who wants to be found and has a user name or display name that begins like this.
+    """Return the searchable players with a user name or display name that begins with this text.
 
-    How it is written does not matter, nor do accents. Whoever blocks the searcher, or is blocked, is not
-    found.
+    Case and accents are ignored. Players who block the searcher, or whom the searcher blocks, are left out.
     """
     found = called(User.objects.active(), beginning).filter(is_searchable=True)
     return found.exclude(blocks__blocked_id=searcher).exclude(blocked_by__blocker_id=searcher)
 
 
 def called(players: QuerySet[User], beginning: str) -> QuerySet[User]:
-    """Keep the players with a user name or display name that begins like this; both have an index."""
+    """Return the players with a user name or display name that begins with this text; both use an index."""
     by_username = Q(username_key__startswith=username_key(beginning))
     wanted = PlainName(Value(display_key(beginning.strip())))
     return players.alias(plain=PlainName("display_key")).filter(by_username | Q(plain__startswith=wanted))
 
 
 def find_by_login(login: str) -> User | None:
-    """Return the member with this user name or e-mail address, closed accounts included."""
+    """Return the player with this user name or e-mail address, including closing accounts, or None."""
     login = plain(login)
     if "@" not in login:
         return User.objects.filter(username_key=username_key(login)).first()
@@ -81,6 +80,6 @@ def find_by_login(login: str) -> User | None:
 
 
 def taken_fields(username: str, email: str) -> list[str]:
-    """Return which of `username` and `email` somebody has already."""
+    """Return which of `username` and `email` another account has."""
     taken = {"username": find_by_login(username), "email": find_by_login(email)}
     return [field for field, holder in taken.items() if holder]

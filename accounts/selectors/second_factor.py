@@ -1,4 +1,4 @@
-"""Reading second factors."""
+"""Reads second factors."""
 
 from typing import Any
 from uuid import UUID
@@ -7,11 +7,11 @@ from accounts.models import RecoveryCode, SecondFactor
 
 
 def has_second_factor(user_id: UUID) -> bool:
-    """Say whether a player is asked for a code after the password."""
+    """Return whether a player's login asks for a code."""
     return SecondFactor.objects.filter(user_id=user_id, confirmed_at__isnull=False).exists()
 
 
 def second_factor_card(user_id: UUID) -> dict[str, Any]:
-    """Return how a player's second factor stands."""
+    """Return the state of a player's second factor."""
     codes = RecoveryCode.objects.filter(user_id=user_id).count()
     return {"is_on": has_second_factor(user_id), "recovery_codes_left": codes}

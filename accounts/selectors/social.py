@@ -1,4 +1,4 @@
-"""Reading links to Apple and Google."""
+"""Reads links to identity providers."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from uno_api.timestamps import format_timestamp
 
 
 def link_card(link: SocialLink) -> dict[str, Any]:
-    """Return how a link is shown to its owner."""
+    """Return a link, serialized for its owner."""
     return {
         "provider": link.provider,
         "linked_at": format_timestamp(link.linked_at),

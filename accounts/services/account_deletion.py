@@ -1,6 +1,6 @@
-"""The end of an account: asked for, taken back within the grace, and carried out after it.
+"""Account deletion: schedules it, cancels it during the grace period, and erases the account afterwards.
 
-The row stays, without a name, so that other people's matches stay whole.
+The user row is kept, without a name, so that the match records of other players stay complete.
 """
 
 import logging
@@ -49,9 +49,11 @@ NOBODY = {
 
 @transaction.atomic
 def close_account(user_id: UUID) -> datetime:
-    """Sign a player out everywhere, take them from every table, and return when the account will be erased.
+    """Schedule the deletion of an account and return the time at which the account will be erased.
 
-    Until then the names are kept and shown to nobody. Refuses with `account_closed`.
+    Runs the deletion hooks, which take the player off every table, and signs the player out everywhere. Until
+    the returned time the names are stored but not shown to anybody. Raises ApiError `account_closed` when the
+    account is not active.
     """
     run_deletion_hooks(user_id)
     closes_at = timezone.now() + settings.ACCOUNT_DELETION_GRACE
@@ -63,7 +65,11 @@ def close_account(user_id: UUID) -> datetime:
 
 
 def restore_by_key(key: str, device: str) -> SignIn:
-    """Take the end of an account back with the key that signing in gave; refuse as `restore_account` does."""
+    """Cancel an account deletion with the `restore` key of a login error, and sign the player in.
+
+    Raises ApiError `key_invalid` when the key is not valid, `not_closing` when no deletion is scheduled, and
+    the errors of `restore_account`.
+    """
     opened = verify_token(RESTORE_ACCOUNT, key)
     user = User.objects.filter(id=opened.user_id).first()
     if user is None or user.closes_at is None:
@@ -73,9 +79,10 @@ def restore_by_key(key: str, device: str) -> SignIn:
 
 
 def restore_from_session(session_id: UUID, device: str) -> SignIn:
-    """Take the end of an account back from a device that it has just signed out.
+    """Cancel an account deletion from a device that the deletion signed out, and sign the player in.
 
-    Refuses with `session_revoked` when the session ended for another reason, and as `restore_account` does.
+    Raises ApiError `session_revoked` when the session ended for another reason, and the errors of
+    `restore_account`.
     """
     session = Session.objects.filter(id=session_id, revoked_for=RevokedFor.CLOSED).first()
     if session is None:
@@ -84,7 +91,10 @@ def restore_from_session(session_id: UUID, device: str) -> SignIn:
 
 
 def restore_account(user_id: UUID, device: str) -> SignIn:
-    """Let a player stay, and sign them in. Refuses with `banned`, or `not_closing` when it is too late."""
+    """Cancel an account deletion and sign the player in.
+
+    Raises ApiError `banned`, and `not_closing` when the grace period is over.
+    """
     user = User.objects.get(id=user_id)
     if user.is_banned:
         raise banned(user)
@@ -95,13 +105,20 @@ def restore_account(user_id: UUID, device: str) -> SignIn:
 
 
 def erase_closed_accounts() -> int:
-    """Erase every account whose grace is over; return how many. One that fails keeps no other waiting."""
+    """Erase every account whose grace period is over, and return how many were erased.
+
+    An account that fails is logged and does not stop the others.
+    """
     return sum(_erase_or_tell(user_id) for user_id in list(_due()))
 
 
 @transaction.atomic
 def erase_account(user_id: UUID) -> bool:
-    """Take the name, the address and every way in from an account whose grace is over; say if it was done."""
+    """Erase an account whose grace period is over, and return whether it was erased.
+
+    Deletes the name, the e-mail address, every login method, the sessions, the exports and the idempotency
+    records. Returns False when the account is not due or was erased before.
+    """
     now = timezone.now()
     due = User.objects.select_for_update().filter(id=user_id, erased_at=None, closes_at__lte=now)
     if due.first() is None:

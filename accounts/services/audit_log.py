@@ -1,4 +1,4 @@
-"""Writing down what the staff does. It is called inside the transaction of what is done: both or neither."""
+"""Records the actions of the staff, in the transaction of the action: both commit, or neither."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from uno_api.request_id import current_request_id
 def log_action(
     actor: User | None, act: str, subject: models.Model, reason: str = "", **details: Any
 ) -> StaffAct:
-    """Keep who did what to whom, and why; `details` are anything JSON can hold."""
+    """Record who did what to which object, and why; `details` are JSON-serializable values."""
     return StaffAct.objects.create(
         actor=actor.id if actor else None,
         actor_name=str(actor)[:60] if actor else "command line",

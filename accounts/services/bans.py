@@ -1,4 +1,4 @@
-"""Keeping a player out for a while, and letting them in again."""
+"""Bans players for a limited time, lifts bans, and signs players out."""
 
 from datetime import datetime
 from uuid import UUID
@@ -15,9 +15,10 @@ from uno_api.timestamps import format_timestamp
 
 @transaction.atomic
 def ban_player(actor: User | None, user_id: UUID, until: datetime, reason: str) -> None:
-    """Sign a player out everywhere until then: sockets close, seats and queues are given up.
+    """Ban a player until `until`, and sign the player out everywhere.
 
-    Whoever is banned already is banned as it is said last. The ban ends by itself.
+    Sockets are closed; seats and queue entries are given up. A ban of a player who is already banned replaces
+    the earlier end and reason. The ban expires by itself.
     """
     run_deletion_hooks(user_id)
     player = User.objects.select_for_update(no_key=True).get(id=user_id)
@@ -27,13 +28,13 @@ def ban_player(actor: User | None, user_id: UUID, until: datetime, reason: str) 
 
 
 def delete_staff_notes(user_id: UUID) -> None:
-    """Delete what the staff has noted about a player."""
+    """Delete the notes of the staff about a player."""
     Note.objects.filter(player_id=user_id).delete()
 
 
 @transaction.atomic
 def lift_ban(actor: User | None, user_id: UUID, reason: str) -> None:
-    """Let a player in again before the time."""
+    """End a player's ban before its time; do nothing when there is none."""
     player = User.objects.get(id=user_id)
     if User.objects.filter(id=user_id, banned_until__isnull=False).update(banned_until=None):
         log_action(actor, "lift_ban", player, reason)
@@ -41,6 +42,6 @@ def lift_ban(actor: User | None, user_id: UUID, reason: str) -> None:
 
 @transaction.atomic
 def sign_out_player(actor: User | None, user_id: UUID, reason: str) -> None:
-    """Sign a player out everywhere; they may sign in again."""
+    """Sign a player out everywhere; the player may sign in again."""
     end_all_sessions(user_id, RevokedFor.STAFF)
     log_action(actor, "end_sessions", User.objects.get(id=user_id), reason)

@@ -1,4 +1,4 @@
-"""Keeping somebody away, and letting them near again."""
+"""Blocks and unblocks players."""
 
 from uuid import UUID
 
@@ -14,9 +14,9 @@ MOST_BLOCKS = 1000
 
 @transaction.atomic
 def block_player(user_id: UUID, other_id: UUID) -> tuple[Block, bool]:
-    """Keep a player away, and end what friendship there was; return the block, and whether it is new.
+    """Block a player and end any friendship between the two; return the block, and whether it is new.
 
-    Refuses with `not_found`, and with `too_many_blocks`.
+    Raises ApiError `not_found`, `too_many_blocks`, and `invalid` when both ids are the same.
     """
     other_player(user_id, other_id)
     lock_pair(user_id, other_id)
@@ -31,11 +31,11 @@ def block_player(user_id: UUID, other_id: UUID) -> tuple[Block, bool]:
 
 @transaction.atomic
 def unblock_player(user_id: UUID, other_id: UUID) -> None:
-    """Let a player near again; who was not kept away stays so."""
+    """Remove a player's block of another player; do nothing when there is none."""
     lock_pair(user_id, other_id)
     Block.objects.filter(blocker_id=user_id, blocked_id=other_id).delete()
 
 
 def delete_blocks(user_id: UUID) -> None:
-    """Delete every block by a player, and of them."""
+    """Delete every block that a player has made, and every block of that player."""
     Block.objects.filter(Q(blocker_id=user_id) | Q(blocked_id=user_id)).delete()

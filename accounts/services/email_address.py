@@ -1,4 +1,4 @@
-"""E-mail addresses: other ones, and whether they are the player's own."""
+"""Changes e-mail addresses, and verifies that an address belongs to the player."""
 
 from uuid import UUID
 
@@ -14,7 +14,7 @@ from uno_api.errors import ApiError, FieldError
 
 
 def request_verification(user_id: UUID) -> None:
-    """Send the letter with the key once more; refuse with `no_email` or `already_verified`."""
+    """Send the verification e-mail again; raise ApiError `no_email` or `already_verified`."""
     user = caller(user_id)
     if user.email is None:
         raise ApiError("no_email")
@@ -24,9 +24,10 @@ def request_verification(user_id: UUID) -> None:
 
 
 def change_address(user: User, email: str) -> User:
-    """Give a member another address, to be verified anew; the old one is told.
+    """Set a member's e-mail address, which must be verified again, and notify the old address.
 
-    Refuses a guest, who has none, with `forbidden`, and an address that somebody has with `conflict`.
+    Returns the user; an unchanged address changes nothing. Raises ApiError `forbidden` for a guest, who has
+    no address, and `conflict` when another account has the address.
     """
     if user.kind != Kind.MEMBER:
         raise ApiError("forbidden")
@@ -44,9 +45,10 @@ def change_address(user: User, email: str) -> User:
 
 
 def verify_address(key: str) -> None:
-    """Believe that the address is the player's. The same key twice is the same as once.
+    """Mark the e-mail address of a verification key as verified; a key may be used again without effect.
 
-    Refuses with `key_invalid` when the key is not good, or the address has been changed since.
+    Raises ApiError `key_invalid` when the key is not valid, or the address has been changed since the key was
+    issued.
     """
     opened = verify_token(VERIFY_ADDRESS, key)
     user = User.objects.filter(id=opened.user_id, is_active=True).first()

@@ -1,7 +1,7 @@
-"""Sends the letters that wait: at once when a worker is told, and by a sweep every few seconds if none was.
+"""Sends the queued e-mails: at once when a worker receives the task, else by a sweep every few seconds.
 
-They are rows, so that none is lost with a worker that dies with letters in hand, or while Valkey is away. One
-may be sent twice, where a worker dies between sending it and saying so.
+The queue is a database table, so that no e-mail is lost when a worker dies while sending, or while Valkey is
+down. An e-mail may be sent twice when a worker dies after sending it and before deleting its row.
 """
 
 import logging
@@ -17,13 +17,13 @@ from accounts.models import Letter
 from accounts.services.emails import write
 
 WORK_TIMEOUT = timedelta(seconds=30)
-"""After so long a letter that was taken in hand is taken again."""
+"""How long a claim on an e-mail lasts; after that another worker may claim it."""
 
 MOST_ATTEMPTS = 11
 FIRST_PAUSE, LONGEST_PAUSE = timedelta(seconds=5), timedelta(minutes=10)
 
 MOST_IN_HAND = 2
-"""So many letters are sent at once: a mail server that hangs leaves a worker threads for the clock."""
+"""The most e-mails in delivery at once, so that a mail server that hangs leaves threads for the clock."""
 
 SWEEP_FOR = 5.0
 AT_ONCE = 100
@@ -32,7 +32,11 @@ log = logging.getLogger(__name__)
 
 
 def send_queued_emails() -> int:
-    """Send what is due, the oldest first, for some seconds or until one fails; return how many were sent."""
+    """Send the e-mails that are due, oldest first, and return how many were handled.
+
+    Stops after SWEEP_FOR seconds, after AT_ONCE e-mails, or when an attempt fails. The result includes
+    e-mails that another worker had claimed, and those whose recipient the mail server rejected.
+    """
     until, sent = time.monotonic() + SWEEP_FOR, 0
     due = Letter.objects.filter(due_at__lte=Now()).order_by("due_at").values_list("id", flat=True)
     for letter_id in list(due[:AT_ONCE]):
@@ -43,17 +47,21 @@ def send_queued_emails() -> int:
 
 
 def send_posted(letter_id: UUID) -> bool:
-    """Send a letter at once; leave it to the sweep while others are in hand, or failed."""
+    """Send a new e-mail at once, and return whether the next one may be tried.
+
+    While MOST_IN_HAND others are in delivery or waiting after a failed attempt, it is left to the sweep.
+    """
     if Letter.objects.filter(attempts__gt=0).count() >= MOST_IN_HAND:
         return False
     return send_one(letter_id)
 
 
 def send_one(letter_id: UUID) -> bool:
-    """Send a letter if it is due; say whether the next one may be tried. Of two who try at once, one does.
+    """Send an e-mail if it is due; return whether the next one may be tried.
 
-    One that fails is tried again some seconds later, then minutes, and given up on after an hour; an address
-    that the mail server knows to be none is not tried again.
+    Of two concurrent calls for the same e-mail, one sends it. A failed e-mail is tried again after some
+    seconds, then after minutes, and is dropped after MOST_ATTEMPTS attempts, within an hour. An e-mail whose
+    recipient the mail server rejects is dropped at once.
     """
     letter = _taken(letter_id)
     if letter is None:
@@ -70,7 +78,7 @@ def send_one(letter_id: UUID) -> bool:
 
 
 def _taken(letter_id: UUID) -> Letter | None:
-    """Take a letter in hand; None when it is not due, or gone."""
+    """Claim an e-mail and return it; return None when it is not due or no longer exists."""
     due = Letter.objects.filter(id=letter_id, due_at__lte=Now())
     if not due.update(due_at=Now() + WORK_TIMEOUT, attempts=F("attempts") + 1):
         return None
@@ -78,8 +86,9 @@ def _taken(letter_id: UUID) -> Letter | None:
 
 
 def _put_back(letter: Letter, failure: Exception) -> None:
-    """Leave a letter to another attempt, or give it up after the last."""
-    unexpected = None if isinstance(failure, OSError) else failure  # SMTP's own failures are OSErrors too
+    """Schedule the next attempt for an e-mail, or delete the e-mail after the last attempt."""
+    # The exceptions of smtplib are OSErrors too.
+    unexpected = None if isinstance(failure, OSError) else failure
     if letter.attempts >= MOST_ATTEMPTS:
         log.error("letter %s was given up on: %s", letter, failure, exc_info=unexpected)
         letter.delete()

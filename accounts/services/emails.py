@@ -1,4 +1,4 @@
-"""Letters to players: what each says is in `words/`, under `letter`, in the player's own language."""
+"""E-mails to players; the texts are in `locale/`, under `letter`, and are sent in the player's language."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -17,28 +17,28 @@ from uno_api.timestamps import format_timestamp
 
 SEND_POSTED = "accounts.tasks.emails.send_posted"
 
-# What fills the placeholders of a letter; None when there is nothing to write any more.
+# The values of an e-mail's placeholders; None when the e-mail is no longer to be sent.
 Facts = Mapping[str, str] | None
 
 
 def queue_email(letter: str, user_id: UUID, to: str | None = None) -> None:
-    """Have a letter sent after the commit, to the player's address or to one that was theirs until now.
+    """Queue an e-mail, to be sent after the commit to the player's address, or to `to`, a former address.
 
-    It says how things stand when it is written.
+    The text describes the state at the time of sending, not of queueing.
     """
     _post(letter, user_id=user_id, to=to)
 
 
 def queue_reset_email(email: str) -> None:
-    """Have a letter sent with a key to a new password, if the address is anybody's: that is looked up later.
+    """Queue a password reset e-mail; whether an account has the address is looked up at the time of sending.
 
-    So the caller learns nothing from how long it takes.
+    The response time therefore does not reveal whether the address is known.
     """
     _post("reset", to=email)
 
 
 def write(letter: Letter) -> None:
-    """Write a letter that was posted and hand it to the mail server, if it is still to be sent to anybody."""
+    """Render a queued e-mail and hand it to the mail server, if it still has a recipient."""
     if letter.user_id is None:
         send_reset(letter.to or "")
     else:
@@ -46,31 +46,31 @@ def write(letter: Letter) -> None:
 
 
 def deliver_email(letter: str, user_id: UUID, to: str | None = None) -> None:
-    """Write a letter and hand it to the mail server; nothing is sent to a player without an address."""
+    """Render an e-mail and hand it to the mail server; send nothing to a player without an address."""
     user = User.objects.filter(id=user_id, is_active=True).exclude(email=None).first()
     if user is not None:
         _send(letter, user, to)
 
 
 def send_reset(email: str) -> None:
-    """Send the key to a new password to whoever has this address, closing accounts included."""
+    """Send a password reset e-mail to the account with this address, closing accounts included."""
     user = find_by_login(email) if "@" in email else None
     if user is not None and user.is_active:
         _send("reset", user)
 
 
 def verification_state(user: User) -> str:
-    """Return what a key to an address is made for: this address and no other."""
+    """Return the state that a verification key is bound to: the current e-mail address."""
     return (user.email or "").lower()
 
 
 def reset_state(user: User) -> str:
-    """Return what a key to a new password is made for: the old password, and the address it went to."""
+    """Return the state that a password reset key is bound to: the old password hash and the address."""
     return f"{user.password} {user.email}"
 
 
 def _post(kind: str, **whom: Any) -> None:
-    """Keep a letter until it is sent, and tell a worker: that is a hint, and may come to nothing."""
+    """Store an e-mail in the queue and enqueue a task for it; the task is only a hint and may be lost."""
     enqueue(SEND_POSTED, str(Letter.objects.create(kind=kind, **whom).id))
 
 
@@ -83,7 +83,7 @@ def _reset(user: User) -> Facts:
 
 
 def _closing(user: User) -> Facts:
-    """Name the day; who has come back meanwhile gets no letter."""
+    """Return the day of erasure; None when the deletion has been cancelled, so that no e-mail is sent."""
     return {"day": format_timestamp(user.closes_at)[:10]} if user.closes_at else None
 
 
@@ -111,6 +111,6 @@ def _send(letter: str, user: User, to: str | None = None) -> None:
 
 
 def _with_key(step: Step, user: User, state: str) -> Facts:
-    """Return the key and a link that carries it behind the `#`, where no server's log sees it."""
+    """Return the key and a link with the key in the fragment (`#`), which no server logs."""
     key = issue_token(step, user.id, state)
     return {"key": key, "link": f"{settings.APP_URL}/#{urlencode({step.name: key})}"}

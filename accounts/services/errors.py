@@ -1,4 +1,4 @@
-"""Refusals that show the way on: what they carry opens the next step."""
+"""Errors of a login that carry what the next step needs."""
 
 from django.utils import timezone
 
@@ -9,9 +9,10 @@ from uno_api.timestamps import format_timestamp
 
 
 def account_closing(user: User) -> ApiError:
-    """Say when the account of a player who has left will be erased; `restore` is the key to take it back.
+    """Return the error for an account whose deletion is scheduled.
 
-    Once that time has come the account is simply closed.
+    It carries `closes_at`, the time of erasure, and `restore`, the key that cancels the deletion. Once that
+    time has come the error is `account_closed`, without either.
     """
     if user.closes_at is None or user.closes_at <= timezone.now():
         return ApiError("account_closed")
@@ -22,11 +23,11 @@ def account_closing(user: User) -> ApiError:
 
 
 def second_factor_required(user: User) -> ApiError:
-    """Ask for the second factor; `challenge` is the key that says the first one was right."""
+    """Return the error that asks for the second factor; `challenge` certifies that the first was right."""
     return ApiError("second_factor_required", challenge=issue_token(SECOND_FACTOR, user.id, user.password))
 
 
 def banned(user: User) -> ApiError:
-    """Say until when a player is kept out."""
+    """Return the error for a banned player; `until` is the end of the ban."""
     until = format_timestamp(user.banned_until) if user.banned_until else ""
     return ApiError("banned", until=until)

@@ -1,4 +1,4 @@
-"""What accounts themselves put into a player's archive. No secret is in it, nor the hash of one."""
+"""The sections of a data export that this application provides; they hold no secret and no hash of one."""
 
 from typing import Any
 from uuid import UUID
@@ -13,18 +13,18 @@ from accounts.selectors.social import link_card
 
 
 def profile(user_id: UUID) -> dict[str, Any]:
-    """Return name, address and settings."""
+    """Return the names, the e-mail address and the settings."""
     return own_profile(User.objects.get(id=user_id))
 
 
 def sessions(user_id: UUID) -> list[dict[str, Any]]:
-    """Return where and when the player signed in, as far as that is kept."""
+    """Return the devices and times of the player's logins, as far as they are stored."""
     told = ("id", "device", "created_at", "last_used_at", "revoked_at", "revoked_for")
     return list(Session.objects.filter(user_id=user_id).order_by("id").values(*told))
 
 
 def sign_in_methods(user_id: UUID) -> dict[str, Any]:
-    """Return the ways to sign in."""
+    """Return the login methods."""
     user = User.objects.get(id=user_id)
     return {
         "password": user.has_usable_password(),
@@ -35,11 +35,11 @@ def sign_in_methods(user_id: UUID) -> dict[str, Any]:
 
 
 def friends(user_id: UUID) -> list[dict[str, Any]]:
-    """Return the player's friends, and whom they have asked."""
+    """Return the player's friends, and the friend requests that the player has sent."""
     wishes = friendships(user_id).select_related("asker", "asked") | outgoing_requests(user_id)
     return [request_card(wish, user_id) for wish in wishes.order_by("id")]
 
 
 def blocks(user_id: UUID) -> list[dict[str, Any]]:
-    """Return whom the player keeps away."""
+    """Return the players whom the player has blocked."""
     return [block_card(block) for block in Block.objects.filter(blocker_id=user_id).select_related("blocked")]

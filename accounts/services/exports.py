@@ -1,6 +1,7 @@
-"""All that is kept about a player as one archive: asked for here, prepared by a worker, kept for a week.
+"""Data exports: an archive of all data of a player, requested here, prepared by a worker, kept for a week.
 
-The row says what is left to do: a worker that dies leaves it to the next, and a lost hint is found again.
+The row records what is left to do: when a worker dies, the next one continues, and an export whose task was
+lost is found by a sweep.
 """
 
 import io
@@ -28,19 +29,22 @@ log = logging.getLogger(__name__)
 
 
 def request_export(user_id: UUID) -> Export:
-    """Return the export that is being prepared for a player, or a new one."""
+    """Return the export in preparation for a player, or a new one, and enqueue its task."""
     unfinished = Export.objects.defer("archive").filter(user_id=user_id, status__in=Export.UNFINISHED)
     try:
         with transaction.atomic():
             export = unfinished.first() or Export.objects.create(user_id=user_id)
-    except IntegrityError:  # somebody asked at the same moment
+    except IntegrityError:  # a concurrent request has created the export
         export = unfinished.get()
     enqueue(PREPARE_EXPORT, str(export.id))
     return export
 
 
 def prepare_export(export_id: UUID) -> bool:
-    """Fill the archive, telling how far it is; say whether it is ready. Of two who try at once, one does."""
+    """Prepare the archive, recording the progress, and return whether it is ready.
+
+    Of two concurrent calls for the same export, one prepares it.
+    """
     if not _claim(export_id):
         return False
     export = Export.objects.defer("archive").get(id=export_id)
@@ -55,7 +59,7 @@ def prepare_export(export_id: UUID) -> bool:
 
 
 def prepare_forgotten_exports() -> int:
-    """Prepare what no worker was told of, or what a worker left undone; return how many are ready now."""
+    """Prepare the exports whose task was lost or whose worker died; return how many are ready now."""
     now = timezone.now()
     untold = Q(status=Export.Status.WAITING, created_at__lt=now - PICKUP_TIMEOUT)
     waiting = Export.objects.filter(untold | _abandoned()).order_by("created_at")
@@ -63,7 +67,7 @@ def prepare_forgotten_exports() -> int:
 
 
 def remove_old_exports() -> int:
-    """Delete the exports that may no longer be downloaded, and those that failed; return how many."""
+    """Delete the expired exports and the old failed ones; return how many were deleted."""
     failed = Q(status=Export.Status.FAILED, created_at__lt=timezone.now() - settings.EXPORT_RETENTION)
     deleted, _ = Export.objects.filter(Q(expires_at__lte=timezone.now()) | failed).delete()
     return deleted
@@ -80,7 +84,7 @@ def _abandoned() -> Q:
 
 
 def _archive(export: Export) -> bytes:
-    """Write every part into a zip of JSON files."""
+    """Return a zip archive with one JSON file for each section."""
     count = len(parts())
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
@@ -102,7 +106,7 @@ def _keep(export: Export, archive: bytes) -> None:
 
 
 def _give_up(export: Export) -> None:
-    """Leave it to another attempt, or end it after the last."""
+    """Return the export to the queue for another attempt, or mark it as failed after the last."""
     is_over = export.attempts >= MOST_ATTEMPTS
     status = Export.Status.FAILED if is_over else Export.Status.WAITING
     Export.objects.filter(id=export.id).update(status=status, progress=0)

@@ -1,4 +1,4 @@
-"""Becoming friends, and ceasing to be."""
+"""Friend requests and friendships."""
 
 from typing import Any
 from uuid import UUID
@@ -19,10 +19,11 @@ MOST_REQUESTS = 100
 
 @transaction.atomic
 def request_friendship(user_id: UUID, other_id: UUID) -> tuple[Friendship, bool]:
-    """Ask another player, or say yes to one who has asked; return the request, and whether that was news.
+    """Send a friend request, or accept the other player's; return the request, and whether anything changed.
 
-    Two who ask each other, however close together, are friends. Refuses with `not_found`, also when the
-    other one blocks the asker, with `you_block_them`, and with `too_many_friends`.
+    When two players send requests to each other, even at the same time, they become friends. Raises ApiError
+    `not_found`, also when the other player blocks the caller, `you_block_them`, `too_many_friends`, and
+    `invalid` when both ids are the same.
     """
     other_player(user_id, other_id)
     lock_pair(user_id, other_id)
@@ -38,7 +39,10 @@ def request_friendship(user_id: UUID, other_id: UUID) -> tuple[Friendship, bool]
 
 @transaction.atomic
 def accept_request(user_id: UUID, request_id: UUID) -> Friendship:
-    """Say yes; twice is once. Refuses with `not_found`, and `already_answered` after a no."""
+    """Accept a friend request; accepting it again changes nothing.
+
+    Raises ApiError `not_found`, `already_answered` when the request was declined, and `too_many_friends`.
+    """
     request = _asked_of(user_id, request_id)
     if request.declined_at is not None:
         raise ApiError("already_answered")
@@ -50,7 +54,10 @@ def accept_request(user_id: UUID, request_id: UUID) -> Friendship:
 
 @transaction.atomic
 def decline_request(user_id: UUID, request_id: UUID) -> None:
-    """Say no, which the asker is not told; refuses with `not_found`, and `already_answered` after a yes."""
+    """Decline a friend request without notifying the player who sent it.
+
+    Raises ApiError `not_found`, and `already_answered` when the request was accepted.
+    """
     request = _asked_of(user_id, request_id)
     if request.accepted_at is not None:
         raise ApiError("already_answered")
@@ -60,7 +67,10 @@ def decline_request(user_id: UUID, request_id: UUID) -> None:
 
 @transaction.atomic
 def withdraw_request(user_id: UUID, request_id: UUID) -> None:
-    """Take back what one has asked; refuses with `not_found`, and `already_answered` after a yes."""
+    """Withdraw a friend request that the player has sent.
+
+    Raises ApiError `not_found`, and `already_answered` when the request was accepted.
+    """
     request = _locked(asker_id=user_id, id=request_id)
     if request.accepted_at is not None:
         raise ApiError("already_answered")
@@ -69,13 +79,13 @@ def withdraw_request(user_id: UUID, request_id: UUID) -> None:
 
 @transaction.atomic
 def remove_friend(user_id: UUID, other_id: UUID) -> None:
-    """Be friends no more; who was none is none."""
+    """End the friendship of two players; do nothing when they are not friends."""
     lock_pair(user_id, other_id)
     friendships(user_id).filter(Q(asker_id=other_id) | Q(asked_id=other_id)).delete()
 
 
 def delete_friendships(user_id: UUID) -> None:
-    """Delete every friendship and request of a player."""
+    """Delete every friendship and friend request of a player."""
     Friendship.objects.filter(Q(asker_id=user_id) | Q(asked_id=user_id)).delete()
 
 
@@ -102,7 +112,10 @@ def _asked_of(user_id: UUID, request_id: UUID) -> Friendship:
 
 
 def _locked(**which: Any) -> Friendship:
-    """Lock the pair before the row, as everybody does."""
+    """Return the matching request with its pair locked; raise ApiError `not_found`.
+
+    The pair is locked before the row, in the same order as everywhere else.
+    """
     request = Friendship.objects.filter(**which).first()
     if request is None:
         raise ApiError("not_found")

@@ -1,4 +1,4 @@
-"""The way in for whoever has shown who they are: past bans, second factors and accounts about to close."""
+"""Completes the login of an authenticated player: checks bans, the second factor and scheduled deletions."""
 
 from accounts.models import User
 from accounts.selectors.second_factor import has_second_factor
@@ -11,8 +11,9 @@ from uno_api.errors import ApiError
 def log_in(user: User, device: str) -> SignIn:
     """Sign in a player whose password or identity token was right.
 
-    Refuses with `account_closed`, with `banned` and the time it ends, with `second_factor_required` and a
-    `challenge`, and with `account_closing` and a key to `restore` the account.
+    Raises ApiError `invalid_credentials` when the password has been changed meanwhile, `account_closed`,
+    `banned` with the end of the ban, `second_factor_required` with a `challenge`, and `account_closing` with
+    a key to `restore` the account.
     """
     user = _lock_current(user)
     if has_second_factor(user.id):
@@ -21,7 +22,10 @@ def log_in(user: User, device: str) -> SignIn:
 
 
 def user_for_challenge(challenge: str) -> User:
-    """Return whose second factor a challenge asks for; refuse with `key_invalid` when it is good no more."""
+    """Return the player whose second factor a challenge asks for.
+
+    Raises ApiError `key_invalid` when the challenge is not valid, has expired, or the password has changed.
+    """
     key = verify_token(SECOND_FACTOR, challenge)
     user = User.objects.filter(id=key.user_id).first()
     if user is None:
@@ -31,12 +35,16 @@ def user_for_challenge(challenge: str) -> User:
 
 
 def complete_login(user: User, device: str) -> SignIn:
-    """Sign in a player whose second factor was right too; refuse as `let_in` does otherwise."""
+    """Sign in a player whose second factor was right too; raise the other errors of `log_in`."""
     return _open(_lock_current(user), device)
 
 
 def _lock_current(user: User) -> User:
-    """Read the player anew and lock the row: nobody signs in with a password that is just being changed."""
+    """Return the player, read again and with the row locked.
+
+    The lock prevents a login with a password that is being changed at the same time. Raises ApiError
+    `invalid_credentials`, `account_closed` and `banned`.
+    """
     now = User.objects.select_for_update(no_key=True).get(id=user.id)
     if now.password != user.password:
         raise ApiError("invalid_credentials")

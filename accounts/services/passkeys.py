@@ -1,4 +1,4 @@
-"""Passkeys: signing in with one, and those that a player has."""
+"""Passkeys: login with a passkey, and the passkeys of an account."""
 
 from typing import Any
 from uuid import UUID
@@ -27,16 +27,17 @@ MOST_PASSKEYS = 10
 
 
 def start_passkey_login() -> dict[str, Any]:
-    """Return a challenge for whoever wants to sign in, and what a browser needs to have it signed."""
+    """Return a challenge for a passkey login, and the options with which a browser has it signed."""
     challenge = make_challenge(SIGN_IN_WITH_PASSKEY)
     return {"challenge_token": challenge, "publicKey": sign_in_options(challenge_bytes(challenge))}
 
 
 def sign_in_with_passkey(challenge: str, credential: dict[str, Any], device: str) -> SignIn:
-    """Sign in whose passkey has signed the challenge. The device asked for its owner, so no code is needed.
+    """Sign in the player whose passkey has signed the challenge.
 
-    Refuses with `key_invalid` when the challenge is good no more, with `passkey_not_accepted` whatever is
-    wrong with the answer, and as `complete_login` does.
+    The authenticator has verified its user, so no second factor is asked for. Raises ApiError `key_invalid`
+    when the challenge is not valid, has expired or was used, `passkey_not_accepted` for every fault of the
+    credential, and the errors of `complete_login`.
     """
     check_challenge(SIGN_IN_WITH_PASSKEY, challenge)
     answer = read_answer(credential)
@@ -53,7 +54,7 @@ def sign_in_with_passkey(challenge: str, credential: dict[str, Any], device: str
 
 
 def start_passkey_enrolment(user: User, session_id: UUID) -> dict[str, Any]:
-    """Return a challenge for a player who adds a passkey, and what a browser needs to have one made."""
+    """Return a challenge for a new passkey, and the options with which a browser has the passkey created."""
     challenge = make_challenge(ADD_PASSKEY, _state(user, session_id))
     known = [(bytes(passkey.credential_id), passkey.transports) for passkey in user.passkeys.all()]
     options = new_key_options(challenge_bytes(challenge), user.id, (str(user), user.display_name), known)
@@ -63,9 +64,10 @@ def start_passkey_enrolment(user: User, session_id: UUID) -> dict[str, Any]:
 def add_passkey(
     user_id: UUID, session_id: UUID, challenge: str, credential: dict[str, Any], name: str
 ) -> Passkey:
-    """Let a player sign in with the passkey a device has made for the challenge; a guest becomes a member.
+    """Add the passkey that a device has created for the challenge; a guest becomes a member.
 
-    Refuses with `key_invalid`, `invalid`, `too_many_passkeys`, and `conflict` when it was added before.
+    Raises ApiError `account_closed`, `key_invalid`, `invalid`, `too_many_passkeys`, and `conflict` when the
+    passkey was added before.
     """
     user = lock_current_user(user_id)
     check_challenge(ADD_PASSKEY, challenge, _state(user, session_id))
@@ -88,7 +90,7 @@ def add_passkey(
 
 
 def rename_passkey(user_id: UUID, passkey_id: UUID, name: str | None) -> Passkey:
-    """Call a passkey something else, if there is a name; refuse with `not_found`."""
+    """Rename a passkey, unless `name` is None, and return it; raise ApiError `not_found`."""
     if name is not None:
         Passkey.objects.filter(id=passkey_id, user_id=user_id).update(name=name)
     return _own(user_id, passkey_id)
@@ -96,7 +98,10 @@ def rename_passkey(user_id: UUID, passkey_id: UUID, name: str | None) -> Passkey
 
 @transaction.atomic
 def remove_passkey(user_id: UUID, passkey_id: UUID) -> None:
-    """Take a passkey away; refuse with `not_found`, and `last_sign_in_method` when it is the only way in."""
+    """Remove a passkey.
+
+    Raises ApiError `not_found`, and `last_sign_in_method` when it is the only login method of the account.
+    """
     user = lock_current_user(user_id)
     passkey = _own(user_id, passkey_id)
     if ways_in(user) == 1:
@@ -105,12 +110,15 @@ def remove_passkey(user_id: UUID, passkey_id: UUID) -> None:
 
 
 def _state(user: User, session_id: UUID) -> str:
-    """Return what a challenge to add a passkey is made for: who showed that they are here, where, and how."""
+    """Return the state that an enrolment challenge is bound to: player, session and password hash."""
     return f"{user.id} {session_id} {user.password}"
 
 
 def _count(passkey: Passkey, sign_count: int) -> None:
-    """Write the use down, unless the passkey was used or taken away since it was read."""
+    """Record a use of the passkey.
+
+    Raises ApiError `passkey_not_accepted` when the passkey was used or removed since it was read.
+    """
     unchanged = Passkey.objects.filter(id=passkey.id, sign_count=passkey.sign_count)
     if not unchanged.update(sign_count=sign_count, last_used_at=timezone.now()):
         raise ApiError("passkey_not_accepted")

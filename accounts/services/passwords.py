@@ -1,4 +1,4 @@
-"""New passwords, for those who know the old one and those who have forgotten it."""
+"""Sets passwords: by a reset key, or for a player who is signed in."""
 
 from uuid import UUID
 
@@ -15,10 +15,10 @@ from uno_api.errors import ApiError
 
 
 def holder_of_reset_key(key: str) -> User:
-    """Return whose password a key may replace, locked; refuse with `key_invalid`.
+    """Return the player whose password a reset key may replace, with the row locked.
 
-    Of many who bring the same key at once, the first to commit changes the password, and thereby the rest
-    hold a key to nothing.
+    Of concurrent requests with the same key, the first to commit changes the password, which makes the key
+    invalid for the others. Raises ApiError `key_invalid`.
     """
     opened = verify_token(RESET_PASSWORD, key)
     user = User.objects.select_for_update().filter(id=opened.user_id, is_active=True).first()
@@ -29,10 +29,10 @@ def holder_of_reset_key(key: str) -> User:
 
 
 def reset_password(user: User, password: str) -> None:
-    """Give a player who has forgotten theirs a new password, and sign out whoever is signed in.
+    """Set a new password for a player who has forgotten it, and revoke all sessions of the account.
 
-    The key came by e-mail, so the address is the player's. Had nobody shown that before, somebody else may
-    have opened the account with it: whatever else opens the account is taken away.
+    The key came by e-mail, so the address is verified. If it was not verified before, somebody else may have
+    created the account with it: all other login methods (links, passkeys) and the second factor are removed.
     """
     if user.email_verified_at is None:
         user.social_links.all().delete()
@@ -43,9 +43,9 @@ def reset_password(user: User, password: str) -> None:
 
 
 def change_password(user: User, session_id: UUID, password: str) -> None:
-    """Give a player a new password, and sign out everybody else who is signed in to the account.
+    """Set a new password and revoke all other sessions of the account.
 
-    Refuses with `wrong_password` when the password has been changed since `user` was read.
+    Raises ApiError `wrong_password` when the password has been changed since `user` was read.
     """
     if not User.objects.select_for_update().filter(id=user.id, password=user.password).exists():
         raise ApiError("wrong_password")

@@ -1,4 +1,4 @@
-"""How players come to be: guests, members, and guests who become members."""
+"""Creates guests and members, and makes guests into members."""
 
 from typing import Any
 from uuid import UUID
@@ -16,7 +16,7 @@ from uno_api.errors import ApiError, FieldError
 
 
 def create_guest(display_name: str | None, language: str) -> User:
-    """Create a player who can play at once; without a display name, a friendly one is made up."""
+    """Create a guest, who can play at once; without a display name, one is generated."""
     user = User(kind=Kind.GUEST, display_name=display_name or generate_display_name(), language=language)
     user.set_unusable_password()
     user.save(force_insert=True)
@@ -26,7 +26,7 @@ def create_guest(display_name: str | None, language: str) -> User:
 def register_member(
     username: str, email: str, password: str, language: str, display_name: str | None = None
 ) -> User:
-    """Create a member; refuse with `conflict` when the name or the address is taken."""
+    """Create a member; raise ApiError `conflict` when the user name or the e-mail address is taken."""
     user = User(kind=Kind.MEMBER, username=username, email=email, language=language)
     user.display_name = display_name or username
     user.set_password(password)
@@ -40,9 +40,9 @@ def register_member(
 
 
 def upgrade_guest(user_id: UUID, username: str, email: str, password: str) -> User:
-    """Make a guest a member who keeps id, history and ratings. However often it is asked, it happens once.
+    """Make a guest a member who keeps id, history and ratings; of concurrent calls one succeeds.
 
-    Refuses with `already_member`, and with `conflict` when the name or the address is taken.
+    Raises ApiError `already_member`, and `conflict` when the user name or the e-mail address is taken.
     """
     guest = caller(user_id)
     if guest.kind != Kind.GUEST:
@@ -62,7 +62,10 @@ def upgrade_guest(user_id: UUID, username: str, email: str, password: str) -> Us
 
 
 def promote_guest(guest: User, **also: object) -> None:
-    """Make a guest a member with a made-up name; refuse with `conflict` when that, or `also`, is taken."""
+    """Make a guest a member with a generated user name, and set the fields in `also`.
+
+    Raises ApiError `conflict` when the user name or a value in `also` is taken.
+    """
     name = generate_username()
     try:
         with transaction.atomic():
@@ -74,7 +77,7 @@ def promote_guest(guest: User, **also: object) -> None:
 
 
 def lock_current_user(user_id: UUID) -> User:
-    """Return the player an access token speaks for, the row locked; refuse with `account_closed`."""
+    """Return the player of an access token, with the row locked; raise ApiError `account_closed`."""
     user = User.objects.active().select_for_update().filter(id=user_id).first()
     if user is None:
         raise ApiError("account_closed")
@@ -82,9 +85,9 @@ def lock_current_user(user_id: UUID) -> User:
 
 
 def check_credentials(user: User | None, password: str) -> User:
-    """Return the player if the password is theirs; refuse with `invalid_credentials`.
+    """Return the player if the password is right; raise ApiError `invalid_credentials` otherwise.
 
-    An unknown player costs the same time as a known one.
+    The check takes the same time for an unknown player as for a known one.
     """
     if user is None:
         for form in readings(password):
@@ -96,7 +99,10 @@ def check_credentials(user: User | None, password: str) -> User:
 
 
 def change_profile(user_id: UUID, changes: dict[str, Any]) -> User:
-    """Change a player's own settings: display name, language, avatar, colour vision."""
+    """Change the given settings of a player, and return the player.
+
+    The settings are display name, language, avatar, colour vision and whether others find the player by name.
+    """
     if "display_name" in changes:
         changes = changes | {"display_key": display_key(changes["display_name"])}
     if changes:
@@ -105,7 +111,10 @@ def change_profile(user_id: UUID, changes: dict[str, Any]) -> User:
 
 
 def _conflict(username: str, email: str, error: IntegrityError) -> ApiError:
-    """Say who was first; an IntegrityError about neither name nor address is a bug."""
+    """Return the error that names the taken fields.
+
+    Re-raises an IntegrityError that is about neither the user name nor the e-mail address: it is a bug.
+    """
     taken = taken_fields(username, email)
     if not taken:
         raise error

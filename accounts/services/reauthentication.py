@@ -1,4 +1,4 @@
-"""Showing once more who one is, before what cannot be taken back lightly."""
+"""Re-authentication before sensitive operations."""
 
 from uuid import UUID
 
@@ -11,10 +11,10 @@ from uno_api.errors import ApiError
 
 
 def require_recent_login(user: User, session_id: UUID, password: str | None) -> None:
-    """Make sure that the player holds the device: by the password, or by having signed in a moment ago.
+    """Check that the player controls the account: by the password, or else by a recent login.
 
-    Refuses with `wrong_password` and `fresh_sign_in_required`. A guest, who has no way to sign in again, is
-    believed.
+    A login is recent for RECENT_LOGIN_MAX_AGE. Raises ApiError `wrong_password` and `fresh_sign_in_required`.
+    A guest has no login method to authenticate with again, and passes without a check.
     """
     if password is not None:
         if not user.check_password(password):

@@ -1,4 +1,4 @@
-"""What is forgotten with time, so that nothing is kept longer than `docs/privacy.md` promises."""
+"""Deletes old data, so that nothing is stored longer than `docs/privacy.md` promises."""
 
 from datetime import datetime
 from uuid import UUID
@@ -15,7 +15,7 @@ AT_ONCE = 500
 
 
 def purge_old_sessions() -> int:
-    """Delete the sessions that ended or expired SESSION_IS_KEPT_FOR ago; return how many."""
+    """Delete the sessions that ended or expired longer than SESSION_RETENTION ago; return how many."""
     long_ago = timezone.now() - settings.SESSION_RETENTION
     expired = Q(last_used_at__lt=long_ago - settings.REFRESH_TOKEN_LIFETIME)
     deleted, _ = Session.objects.filter(Q(revoked_at__lt=long_ago) | expired).delete()
@@ -23,9 +23,9 @@ def purge_old_sessions() -> int:
 
 
 def purge_inactive_guests() -> int:
-    """Delete the guests who never played and were not here for IDLE_GUEST_IS_KEPT_FOR; return how many.
+    """Delete the guests who never played and were inactive for INACTIVE_GUEST_RETENTION; return how many.
 
-    Nobody can come back as one of them: their refresh tokens expired before.
+    No such guest can sign in again: their refresh tokens have expired before.
     """
     since = timezone.now() - settings.INACTIVE_GUEST_RETENTION
     forgotten, last = 0, UUID(int=0)

@@ -1,4 +1,4 @@
-"""An authenticator app beside the password (RFC 6238): set up, confirmed, asked for, taken away."""
+"""The second factor, an authenticator app (TOTP, RFC 6238): enrolled, confirmed, verified, removed."""
 
 import secrets
 from base64 import b32encode, urlsafe_b64encode
@@ -18,13 +18,14 @@ from accounts.selectors.second_factor import has_second_factor
 from uno_api.errors import ApiError
 
 RECOVERY_CODES = 10
-CLOCK_SKEW = 1  # half minutes, either way
+CLOCK_SKEW = 1  # steps of half a minute, in either direction
 
 
 def start_second_factor_enrolment(user: User) -> dict[str, str]:
-    """Make a new secret for an authenticator app; it counts once a first code has confirmed it.
+    """Create a secret for an authenticator app; the second factor is on once a first code confirms it.
 
-    Returns the `secret` and the same as an `otpauth` address, for a QR code. Refuses with `second_factor_on`.
+    Returns the `secret`, and `otpauth`, the same secret as a URI for a QR code. Raises ApiError
+    `second_factor_on`.
     """
     User.objects.select_for_update().get(id=user.id)
     if has_second_factor(user.id):
@@ -37,9 +38,9 @@ def start_second_factor_enrolment(user: User) -> dict[str, str]:
 
 
 def confirm_second_factor(user_id: UUID, code: str) -> list[str]:
-    """Ask for codes from now on; return the recovery codes, which are shown this once.
+    """Turn the second factor on and return the recovery codes, which cannot be read again.
 
-    Refuses with `second_factor_off` when none was begun, `second_factor_on`, and `wrong_code`.
+    Raises ApiError `second_factor_off` when no enrolment was started, `second_factor_on`, and `wrong_code`.
     """
     factor = SecondFactor.objects.select_for_update().filter(user_id=user_id).first()
     if factor is None:
@@ -53,7 +54,7 @@ def confirm_second_factor(user_id: UUID, code: str) -> list[str]:
 
 
 def verify_second_factor(user_id: UUID, code: str) -> bool:
-    """Say whether this is a good code of the app or a recovery code; either is good for one use only."""
+    """Return whether `code` is a valid code of the app or a recovery code; either works once."""
     factor = SecondFactor.objects.filter(user_id=user_id, confirmed_at__isnull=False).first()
     if factor is None:
         return False
@@ -67,13 +68,13 @@ def verify_second_factor(user_id: UUID, code: str) -> bool:
 
 
 def end_second_factor(user_id: UUID) -> None:
-    """Ask for codes no more, and forget the recovery codes."""
+    """Turn the second factor off and delete the recovery codes."""
     SecondFactor.objects.filter(user_id=user_id).delete()
     RecoveryCode.objects.filter(user_id=user_id).delete()
 
 
 def _takes(factor: SecondFactor, code: str) -> bool:
-    """Check a code of the app. Of many who bring the same one at once, one is believed."""
+    """Return whether a code of the app is valid; of concurrent uses of the same code, one succeeds."""
     digits = app_code(code)
     if digits is None:
         return False
@@ -103,5 +104,5 @@ def _hash(code: str) -> bytes:
 
 
 def _seal() -> Fernet:
-    """Return what secrets are sealed with: a copy of the table alone makes no codes."""
+    """Return the cipher for the stored secrets: a copy of the table alone does not yield any codes."""
     return Fernet(urlsafe_b64encode(digest(settings.SECRET_KEY.encode(), b"second factor", "sha256")))

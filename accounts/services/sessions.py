@@ -1,4 +1,4 @@
-"""Signing in and out: sessions are opened, refreshed and ended here."""
+"""Sessions: opens, refreshes and ends them."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -21,24 +21,24 @@ from uno_api.ids import uuid7
 
 @dataclass(frozen=True, slots=True)
 class SignIn:
-    """A player who has just proved who they are, and the refresh token that will prove it next time."""
+    """The result of a login: the player, the session, and the refresh token for the next exchange."""
 
     user: User
     session_id: UUID
     refresh: str
     signed_at: datetime | None = None
-    """When the access token is said to have been issued; None means now."""
+    """The time of issue to put into the access token; None means now."""
 
 
 class TokenReused(ApiError):
-    """A refresh token came a second time: it may be stolen, and its family has been revoked."""
+    """A refresh token was used a second time: it may be stolen, and its session has been revoked."""
 
     def __init__(self) -> None:
         super().__init__("token_reused")
 
 
 def open_session(user: User, device: str) -> SignIn:
-    """Sign a player in on one more device."""
+    """Open a session for a player on one more device."""
     session_id = uuid7()
     refresh, token_hash = new_refresh(session_id)
     Session.objects.create(id=session_id, user=user, token_hash=token_hash, device=device)
@@ -46,12 +46,12 @@ def open_session(user: User, device: str) -> SignIn:
 
 
 def refresh_session(token: str, key: str | None = None) -> SignIn:
-    """Take a refresh token for a new one, and give the same new one to a caller who lost it.
+    """Exchange a refresh token for a new one; return the same new one to a caller that lost the answer.
 
-    Of many who bring the same token within REFRESH_GRACE all get the same new token. After that the caller
-    needs the idempotency `key` of the first request, and gets it as long as the new token has not been used.
-    Any other bringer of a used token is taken for a thief: the family is revoked and TokenReused raised.
-    Refuses with `token_invalid`, `token_expired`, `session_revoked`, `account_closed`, `account_closing` and
+    All requests with the same token within REFRESH_GRACE get the same new token. After that the caller needs
+    the idempotency `key` of the first request, and gets the new token as long as it has not been used. Any
+    other use of a used token is treated as theft: the session is revoked and TokenReused raised. Raises
+    ApiError `token_invalid`, `token_expired`, `session_revoked`, `account_closed`, `account_closing` and
     `banned`.
     """
     session_id, known_hash = read_refresh(token)
@@ -76,15 +76,19 @@ def refresh_session(token: str, key: str | None = None) -> SignIn:
 
 
 def _is_good(token_hash: bytes) -> Q:
-    """Match the session whose latest token this is, or that was renewed since and lost the answer.
+    """Match the session whose latest token this is, or whose token it was before a renewal.
 
-    A renewed session has a token before the latest, and nothing sealed under it: nobody brought it.
+    The second is for a renewal whose answer was lost. A renewed session has a `previous_hash` and no
+    `sealed_token`, because the renewal took no refresh token to encrypt the new one with.
     """
     return Q(token_hash=token_hash) | Q(previous_hash=token_hash, sealed_token=None)
 
 
 def _signed_in(session_id: UUID, refresh: str, refreshed_at: datetime) -> SignIn:
-    """Return the pair of a session, the same one for all who ask within the grace."""
+    """Return the sign-in of a session; all requests within the grace period get the same token pair.
+
+    Raises ApiError `banned` and `account_closed`.
+    """
     user = User.objects.get(sessions=session_id)
     if user.is_banned:
         raise banned(user)
@@ -95,7 +99,7 @@ def _signed_in(session_id: UUID, refresh: str, refreshed_at: datetime) -> SignIn
 
 
 def _may_have_again(session: Session, known_hash: bytes, key: str | None) -> bool:
-    """Say whether a used token comes from the caller that used it, and the new one is still to be used."""
+    """Return whether a used token comes from the caller that used it, and the new token is not used yet."""
     is_previous = session.previous_hash is not None and bytes(session.previous_hash) == known_hash
     if not is_previous or session.revoked_at is not None or session.last_used_at <= oldest_use():
         return False
@@ -109,9 +113,10 @@ def _may_have_again(session: Session, known_hash: bytes, key: str | None) -> boo
 
 
 def renew_session(user: User, session_id: UUID) -> SignIn:
-    """Give a session a new refresh token without asking for the old one; refuse if it has ended.
+    """Give a session a new refresh token without asking for the old one.
 
-    The old one is good until either is used: a client that loses this answer has nothing else.
+    The old token stays valid until either is used, because a client that loses this answer has no other.
+    Raises ApiError `session_revoked` if the session has ended.
     """
     refresh, token_hash = new_refresh(session_id)
     session = live_sessions(user.id).filter(id=session_id)
@@ -122,7 +127,7 @@ def renew_session(user: User, session_id: UUID) -> SignIn:
 
 
 def end_session(user_id: UUID, session_id: UUID) -> None:
-    """Sign a player out on one device; refuse with `not_found` if it is not one of theirs."""
+    """Revoke one session of a player; raise ApiError `not_found` if the player has no such active session."""
     if not _revoke(session_id, RevokedFor.LOGOUT, user_id=user_id):
         raise ApiError("not_found")
 
@@ -130,7 +135,7 @@ def end_session(user_id: UUID, session_id: UUID) -> None:
 def end_all_sessions(
     user_id: UUID, reason: RevokedFor = RevokedFor.LOGOUT, *, but: UUID | None = None
 ) -> None:
-    """Sign a player out everywhere, or everywhere but in one session."""
+    """Sign a player out everywhere, or everywhere but in the session `but`."""
     with transaction.atomic():
         ending = live_sessions(user_id).exclude(id=but) if but else live_sessions(user_id)
         ended = list(ending.select_for_update().values_list("id", flat=True))
@@ -139,7 +144,10 @@ def end_all_sessions(
 
 
 def _why_not(session: Session | None, token_hash: bytes) -> ApiError:
-    """Say why a refresh token is not good; one that was good before revokes its whole family."""
+    """Return the error for a refresh token that is not valid.
+
+    Revokes the session if the token is an earlier one of an active session.
+    """
     if session is None:
         return ApiError("token_invalid")
     is_the_latest = bytes(session.token_hash) == token_hash
@@ -152,7 +160,11 @@ def _why_not(session: Session | None, token_hash: bytes) -> ApiError:
 
 
 def _why_ended(session: Session, is_the_latest: bool) -> ApiError:
-    """Say how a session ended; whoever holds its latest token may still take back the end of the account."""
+    """Return the error for an ended session.
+
+    With the latest token of a session that ended by the account deletion, the error carries the key that
+    cancels the deletion.
+    """
     if session.revoked_for == RevokedFor.REUSE:
         return TokenReused()
     if session.revoked_for == RevokedFor.BANNED and is_the_latest and session.user.is_banned:

@@ -1,4 +1,4 @@
-"""Signing in with Apple or Google: new players, known ones, and links to an account that is there already."""
+"""Login with Apple or Google: creates accounts, signs players in, and links identities to accounts."""
 
 from datetime import datetime
 from uuid import UUID
@@ -21,10 +21,10 @@ TRIES = 5
 
 
 def sign_in_with(identity: SocialIdentity, device: str, language: str) -> tuple[SignIn, bool]:
-    """Sign in whoever this identity is linked to, or a new member; say whether the member is new.
+    """Sign in the player linked to this identity, or a new member; return whether the member is new.
 
-    However many bring a new identity at once, one account is made. Refuses with `conflict` when the address
-    is another account's, and as `let_in` does.
+    Of concurrent logins with a new identity, one creates the account. Raises ApiError `conflict` when another
+    account has the e-mail address, and the errors of `log_in`.
     """
     for _ in range(TRIES):
         user = _linked_user(identity)
@@ -33,7 +33,8 @@ def sign_in_with(identity: SocialIdentity, device: str, language: str) -> tuple[
         user = _new_member(identity, language)
         if user is not None:
             return log_in(user, device), True
-        # Whoever was quicker with this identity has committed it; only then is a taken address another's.
+        # A concurrent login with this identity has committed its link by now. Only if there is no link does a
+        # taken address belong to another account.
         if _linked_user(identity) is None:
             _refuse_if_taken(identity.email)
     raise ApiError("conflict")
@@ -41,10 +42,11 @@ def sign_in_with(identity: SocialIdentity, device: str, language: str) -> tuple[
 
 @transaction.atomic
 def link_identity(user_id: UUID, session_id: UUID, identity: SocialIdentity) -> SignIn:
-    """Link an identity to a signed-in player, who may sign in with it from now on; a guest becomes a member.
+    """Link an identity to a signed-in player, who may then sign in with it; a guest becomes a member.
 
-    To link it twice is to link it once. Refuses with `identity_taken` when another account has it,
-    `provider_already_linked` when this account has another one, and `conflict` over a guest's address.
+    Linking an identity again changes nothing. Raises ApiError `account_closed`, `identity_taken` when another
+    account has the identity, `provider_already_linked` when this account has another identity of the
+    provider, `conflict` when the e-mail address for a guest is taken, and `session_revoked`.
     """
     user = lock_current_user(user_id)
     link = SocialLink.objects.filter(provider=identity.provider, subject=identity.subject).first()
@@ -58,7 +60,10 @@ def link_identity(user_id: UUID, session_id: UUID, identity: SocialIdentity) -> 
 
 @transaction.atomic
 def unlink(user_id: UUID, provider: str) -> None:
-    """Take a link away; refuse with `not_found`, and `last_sign_in_method` when no other way in is left."""
+    """Remove the link to a provider.
+
+    Raises ApiError `not_found`, and `last_sign_in_method` when no other login method is left.
+    """
     user = lock_current_user(user_id)
     link = user.social_links.filter(provider=provider).first()
     if link is None:
@@ -75,7 +80,7 @@ def _linked_user(identity: SocialIdentity) -> User | None:
 
 
 def _new_member(identity: SocialIdentity, language: str) -> User | None:
-    """Create a member with this identity, or return None when somebody was quicker."""
+    """Create a member with this identity; return None when a value was taken by a concurrent request."""
     user = User(
         kind=Kind.MEMBER,
         username=generate_username(),
@@ -88,7 +93,7 @@ def _new_member(identity: SocialIdentity, language: str) -> User | None:
         with transaction.atomic():
             user.save(force_insert=True)
             SocialLink.objects.create(user=user, provider=identity.provider, subject=identity.subject)
-    except IntegrityError:  # the identity, the address or the made-up name was taken a moment ago
+    except IntegrityError:  # the identity, the address or the generated name was taken a moment ago
         return None
     return user
 
@@ -107,7 +112,7 @@ def _link(user: User, identity: SocialIdentity) -> None:
 
 
 def _verified_at(identity: SocialIdentity) -> datetime | None:
-    """Return since when the address is the player's: the provider vouches for it now."""
+    """Return the time at which the address was verified: now, by the provider; None without an address."""
     return timezone.now() if identity.email else None
 
 

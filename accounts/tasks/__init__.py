@@ -1,4 +1,4 @@
-"""What accounts have done in the background: letters, exports, and forgetting in time."""
+"""The background tasks of accounts: e-mails, data exports, and the deletion of old data."""
 
 from accounts.tasks.emails import send_email, send_posted, send_queued_emails, send_reset
 from accounts.tasks.exports import prepare_export, prepare_forgotten_exports

@@ -1,4 +1,4 @@
-"""Letters leave from here: at once when one is posted, and every few seconds what is left."""
+"""Sends e-mails: a new one at once, and the remaining ones every few seconds."""
 
 from uuid import UUID
 
@@ -9,23 +9,23 @@ from accounts.services import email_outbox, emails
 
 @shared_task  # type: ignore[untyped-decorator]
 def send_posted(letter_id: str) -> None:
-    """Send one letter at once, if the mail server is well."""
+    """Send one new e-mail, unless too many others are in delivery or have failed."""
     email_outbox.send_posted(UUID(letter_id))
 
 
 @shared_task  # type: ignore[untyped-decorator]
 def send_queued_emails() -> None:
-    """Send what nobody was told of, what failed, and what a worker left undone."""
+    """Send the e-mails whose task was lost, which failed, or whose worker died."""
     email_outbox.send_queued_emails()
 
 
 @shared_task  # type: ignore[untyped-decorator]
 def send_email(letter: str, user_id: str, to: str | None = None) -> None:
-    """Post a letter that a web process of an earlier release asks for."""
+    """Queue an e-mail, for tasks that web processes of an earlier release enqueue."""
     emails.queue_email(letter, UUID(user_id), to)
 
 
 @shared_task  # type: ignore[untyped-decorator]
 def send_reset(email: str) -> None:
-    """Post the letter with a key to a new password that an earlier release asks for."""
+    """Queue a password reset e-mail, for tasks that web processes of an earlier release enqueue."""
     emails.queue_reset_email(email)

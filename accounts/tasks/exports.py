@@ -1,4 +1,4 @@
-"""Exports are prepared here: at once when asked for, and by a sweep if nobody was told."""
+"""Prepares data exports: at once when requested, and by a sweep when the task was lost."""
 
 from uuid import UUID
 
@@ -9,11 +9,11 @@ from accounts.services import exports
 
 @shared_task  # type: ignore[untyped-decorator]
 def prepare_export(export_id: str) -> None:
-    """Prepare one export."""
+    """Prepare one data export."""
     exports.prepare_export(UUID(export_id))
 
 
 @shared_task  # type: ignore[untyped-decorator]
 def prepare_forgotten_exports() -> None:
-    """Prepare what was left."""
+    """Prepare the data exports that are left."""
     exports.prepare_forgotten_exports()

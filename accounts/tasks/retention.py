@@ -1,4 +1,4 @@
-"""Nothing is kept longer than it should be: what beat sends out for that, each its own duty."""
+"""Deletes data whose retention has ended: one periodic task for each kind."""
 
 import logging
 
@@ -11,25 +11,25 @@ log = logging.getLogger(__name__)
 
 @shared_task  # type: ignore[untyped-decorator]
 def erase_closed_accounts() -> None:
-    """Erase the accounts whose grace is over."""
+    """Erase the accounts whose grace period is over."""
     _tell("accounts erased", account_deletion.erase_closed_accounts())
 
 
 @shared_task  # type: ignore[untyped-decorator]
 def purge_old_sessions() -> None:
-    """Forget where players were signed in long ago."""
+    """Delete the sessions that ended long ago."""
     _tell("sessions forgotten", retention.purge_old_sessions())
 
 
 @shared_task  # type: ignore[untyped-decorator]
 def purge_inactive_guests() -> None:
-    """Forget guests who never played."""
+    """Delete inactive guests who never played."""
     _tell("guests forgotten", retention.purge_inactive_guests())
 
 
 @shared_task  # type: ignore[untyped-decorator]
 def remove_old_exports() -> None:
-    """Remove archives that were there long enough."""
+    """Delete expired data exports."""
     _tell("exports removed", exports.remove_old_exports())
 
 
