@@ -44,6 +44,8 @@ NOBODY = {
     "is_staff": False,
     "is_superuser": False,
     "last_login": None,
+    "banned_until": None,
+    "ban_reason": "",
 }
 
 
@@ -121,8 +123,9 @@ def erase_account(user_id: UUID) -> bool:
     """
     now = timezone.now()
     due = User.objects.select_for_update().filter(id=user_id, erased_at=None, closes_at__lte=now)
-    if due.first() is None:
+    if (user := due.first()) is None:
         return False
+    user.groups.clear()
     run_erasure_hooks(user_id)
     for kept in (Session, SocialLink, Passkey, Export):
         kept.objects.filter(user_id=user_id).delete()

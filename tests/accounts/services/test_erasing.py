@@ -4,6 +4,7 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.contrib.auth.models import Group
 from django.db import connection
 from django.utils import timezone
 
@@ -37,6 +38,14 @@ def test_name_address_and_every_way_in_are_gone(leaver):
     row = connection.cursor().execute("SELECT row_to_json(u)::text FROM accounts_user u").fetchone()[0]
     assert "grace" not in row
     assert "argon2" not in row
+
+
+def test_a_ban_its_reason_and_every_role_are_gone(leaver):
+    User.objects.filter(id=leaver.id).update(ban_reason="insults", banned_until=timezone.now())
+    leaver.groups.add(Group.objects.create(name="helpers"))
+    erase_closed_accounts()
+    leaver.refresh_from_db()
+    assert (leaver.ban_reason, leaver.banned_until, leaver.groups.count()) == ("", None, 0)
 
 
 def test_the_row_stays_so_that_the_matches_of_others_stay_whole(leaver):
