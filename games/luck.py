@@ -25,7 +25,7 @@ def worth(face: Face) -> float:
 
 @dataclass(slots=True)
 class LuckTotals:
-    """Running totals of one seat: the number of cards, their value, and the mean and variance expected."""
+    """Running totals of one seat: number and value of the cards, and mean and variance of such draws."""
 
     cards: int = 0
     worth: float = 0.0

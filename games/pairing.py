@@ -104,7 +104,7 @@ class Line:
             self.after[place] = place
 
     def neighbours(self, place: int, most: int) -> Iterator[int]:
-        """Yield up to `2 * most` places on either side, nearest in rating first."""
+        """Yield up to `2 * most` places from both sides, nearest in rating first."""
         size, rating = len(self.tickets), self.tickets[place].rating
         low, high = self.before[place], self.after[place]
         for _ in range(2 * most):

@@ -7,7 +7,7 @@ from urllib.parse import unquote
 
 LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 LENGTH = 8
-"""Code length: eight of 32 characters that are hard to confuse are 40 bits.
+"""Length of a code: eight of 32 characters that are hard to confuse, which is 40 bits.
 
 That is too many to guess within the rate limits on guessing.
 """

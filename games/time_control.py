@@ -47,7 +47,10 @@ That takes ten to twenty minutes, enough for a phone call.
 
 BOT_PAUSE = (1_000, 2_000)
 CATCH_TIME = 2_000
-"""Milliseconds that a bot or the autopilot waits, after the grace, so that a missed call can be caught."""
+"""Milliseconds, after the grace, that players have to catch a forgotten call.
+
+A bot or the autopilot plays on only after this time.
+"""
 
 ROOM_LIFE = {"fast": 15 * 60_000, "normal": 15 * 60_000, "relaxed": 15 * 60_000, "days": 3 * 86_400_000}
 """Milliseconds without a change after which an open room closes, by pace."""
@@ -99,7 +102,10 @@ class Clock:
         ]
 
     def copy(self) -> "Clock":
-        """Return an independent copy of the clock."""
+        """Return a copy that can be changed without affecting this clock.
+
+        `exposed` is shared, because it is replaced and never changed in place.
+        """
         return Clock(
             self.began,
             self.allowed,
@@ -144,7 +150,7 @@ class Clock:
         self.allowed = TURN[pace] + (FIRST_TURN_EXTRA if after.round != before.round else 0)
 
     def has_moved(self, seat: int) -> None:
-        """Record that the player of a seat has moved: reset the missed turns and end the autopilot."""
+        """Record that the player of a seat is active: reset the missed turns and end the autopilot."""
         self.missed[seat], self.autopilot[seat] = 0, None
 
     def has_missed(self, seat: int) -> None:

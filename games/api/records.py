@@ -50,7 +50,7 @@ class Standing(serializers.Serializer[Any]):
 
 
 class LuckShape(serializers.Serializer[Any]):
-    """The luck of a seat's cards in standard deviations: 0 is average, two in three are within 1 of it."""
+    """The luck of a seat's cards in standard deviations: 0 is average, two of three seats are within 1."""
 
     seat = serializers.IntegerField()
     value = serializers.FloatField()

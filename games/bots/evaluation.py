@@ -7,7 +7,7 @@ from games.engine import SampledTable
 
 
 class Weights(NamedTuple):
-    """Weights of the features of a hand, fitted to rounds played to the end by the `normal` policy."""
+    """Weights of the features of a hand, fitted to rounds that sound players played to the end."""
 
     length: float
     wild: float

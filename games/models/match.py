@@ -23,7 +23,7 @@ class Status(models.TextChoices):
 
 
 class Visibility(models.TextChoices):
-    """Whether a match is listed publicly."""
+    """Visibility of a match in the public list."""
 
     PRIVATE = "private"
     PUBLIC = "public"

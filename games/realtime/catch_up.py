@@ -28,9 +28,9 @@ def catch_up_of(
     """Return what one viewer missed of a match after `seen`, or the whole match as a snapshot.
 
     The result is a snapshot if `seen` cannot be the viewer's number: None, a number from before the deal, or
-    one that was never reached. It is also a snapshot if `seen` is the current number but `is_in_doubt` says
-    that the viewer may have missed something, and if the rules have changed since the deal, because past
-    views are computed by replaying the moves.
+    one that was never reached. It is also a snapshot if `seen` is the current number but `is_in_doubt`
+    indicates that the viewer may have missed something, and if the rules have changed since the deal, because
+    past views are computed by replaying the moves.
 
     Raises ApiError `not_found` if the match is hidden from the viewer.
     """

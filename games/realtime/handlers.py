@@ -22,7 +22,7 @@ MOST_MATCHES = 50
 
 @singledispatch
 async def answer(request: Any, _client: Connection) -> None:
-    """Execute a request and send its answer; raise a problem exception if it cannot be executed."""
+    """Execute a request and send its answer; raise ApiError or another error if it cannot be executed."""
     raise TypeError(f"{type(request).__name__} has no answer")
 
 
