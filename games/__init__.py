@@ -1,1 +1,1 @@
-"""Everything played: the rules, the matches, their moves and rankings."""
+"""Game application: the rules engine, matches, moves, matchmaking and rankings."""

@@ -1,15 +1,20 @@
-"""The application that holds everything played."""
+"""Django application configuration of `games`."""
 
 from django.apps import AppConfig
 
 
 class GamesConfig(AppConfig):
-    """Matches, moves and the clock."""
+    """Application configuration of `games`: matches, moves and the match clock."""
 
     name = "games"
 
     def ready(self) -> None:
-        """Hear of players who leave, and tell accounts whom others' matches remember."""
+        """Register the hooks for account deletion, data export and notifications with the accounts package.
+
+        The deletion hooks leave queues, forfeit matches and hide the player from leaderboards. The history
+        check reports which players appear in the matches of other players, because their account rows are not
+        deleted.
+        """
         from accounts.belongings import register_export_section
         from accounts.farewell import register_deletion_hook, register_erasure_hook, register_history_check
         from accounts.notices import register_notifier

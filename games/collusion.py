@@ -1,6 +1,7 @@
-"""Signs that one player plays for another at tables of more than two: three counts, each worth some points.
+"""Collusion signals: three statistics, each worth points, that suggest one player plays for another.
 
-Pure arithmetic, meant to be explained to people who decide; nobody is punished by it.
+They apply to tables of more than two players. The functions are pure arithmetic, and each signal carries a
+sentence that explains it to the staff who decide. No penalty follows from the score alone.
 """
 
 from dataclasses import dataclass
@@ -8,17 +9,17 @@ from math import sqrt
 from typing import NamedTuple
 
 FEWEST_MEETINGS = 8
-"""Fewer meetings say nothing."""
+"""Fewest common matches of a pair for the statistics to be meaningful."""
 
 SUSPICIOUS = 50
-"""From so many points on, of a hundred, somebody should look."""
+"""Score, out of 100, from which a pair should be reviewed by the staff."""
 
 TOGETHER, ONE_SIDED, PASSES = 30, 40, 30
-"""What each signal is worth at most."""
+"""The most points that each signal can contribute."""
 
 
 class Signal(NamedTuple):
-    """What was counted, how many points it is worth, and a sentence on it."""
+    """One collusion signal: its name, its points, and a sentence with the counted values."""
 
     name: str
     points: int
@@ -26,21 +27,24 @@ class Signal(NamedTuple):
 
 
 class Passes(NamedTuple):
-    """How often somebody drew although they held a card to play, of so many turns on which they held one."""
+    """Number of turns on which a player drew despite holding a playable card (`passed`).
+
+    `chances` is the number of turns on which the player held a playable card.
+    """
 
     passed: int = 0
     chances: int = 0
 
     def plus(self, other: "Passes") -> "Passes":
-        """Return both together."""
+        """Return the sum of both counts."""
         return Passes(self.passed + other.passed, self.chances + other.chances)
 
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """What two players have to do with each other: meetings, and in how many the gainer came out above.
+    """Statistics of two players: their common matches, and how often the gainer was placed above the giver.
 
-    `fewer` is how many matches the one of them who plays less has played in the same time.
+    `fewer` is the number of matches played in the same period by the player of the two who played fewer.
     """
 
     meetings: int
@@ -49,31 +53,44 @@ class Pair:
 
 
 def is_worth_a_look(pair: Pair) -> bool:
-    """Whether the results alone give reason to look at the moves."""
+    """Return whether the results alone justify an analysis of the moves.
+
+    That is so if the pair has met often enough and would reach the review threshold with the most points for
+    passes.
+    """
     return (
         pair.meetings >= FEWEST_MEETINGS and _points(together(pair), one_sided(pair)) >= SUSPICIOUS - PASSES
     )
 
 
 def signals_of(pair: Pair, with_gainer: Passes, with_others: Passes) -> list[Signal]:
-    """Return all signals of a pair; the giver's passes are counted where the gainer sat, and elsewhere."""
+    """Return all signals of a pair.
+
+    The giver's passes are counted separately for the matches with the gainer and for all other matches.
+    """
     return [together(pair), one_sided(pair), passes(with_gainer, with_others)]
 
 
 def score_of(signals: list[Signal]) -> int:
-    """Return the points of all signals, from 0 to 100."""
+    """Return the sum of the points of all signals, from 0 to 100."""
     return _points(*signals)
 
 
 def together(pair: Pair) -> Signal:
-    """The same two meet again and again: from three matches in ten on."""
+    """Return the signal for how often the pair meets, relative to the matches of the less active player.
+
+    Points start at 30 percent of the matches and reach the maximum at 100 percent.
+    """
     share = pair.meetings / max(1, pair.fewer)
     text = f"Met in {pair.meetings} of the {pair.fewer} matches of the one who plays less."
     return Signal("together", _scaled(share, 0.3, 1.0, TOGETHER), text)
 
 
 def one_sided(pair: Pair) -> Signal:
-    """One of the two always comes out above the other: from one standard deviation on, in full from four."""
+    """Return the signal for how consistently one of the two is placed above the other.
+
+    Points start at one standard deviation above chance and reach the maximum at four.
+    """
     excess = (pair.above - pair.meetings / 2) / (sqrt(pair.meetings) / 2) if pair.meetings else 0.0
     text = (
         f"One came out above the other in {pair.above} of {pair.meetings} meetings, {excess:.1f} deviations"
@@ -83,7 +100,12 @@ def one_sided(pair: Pair) -> Signal:
 
 
 def passes(with_gainer: Passes, with_others: Passes) -> Signal:
-    """One draws with a card to play more often when the other is there."""
+    """Return the signal for how much more often the giver draws with a playable card in the gainer's matches.
+
+    Points start at one standard deviation above the giver's other matches and reach the maximum at four. The
+    signal has no points if there is no data for one of the two groups, or if the giver passed never or
+    always.
+    """
     both = with_gainer.plus(with_others)
     text = (
         f"Drew with a card to play on {with_gainer.passed} of {with_gainer.chances} turns at their tables,"
@@ -102,5 +124,5 @@ def _points(*signals: Signal) -> int:
 
 
 def _scaled(value: float, low: float, high: float, most: int) -> int:
-    """Return no points at `low`, the most at `high`, and as many in between as is fair."""
+    """Return 0 points at or below `low`, `most` at or above `high`, and a linear interpolation in between."""
     return round(most * min(1.0, max(0.0, (value - low) / (high - low))))

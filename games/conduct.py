@@ -1,6 +1,6 @@
-"""What becomes of a player's conduct in ranked play: cooldowns that grow and fade, and one public number.
+"""Conduct rules of ranked play: queue cooldowns that escalate and decay, and a public reliability percentage.
 
-Pure arithmetic on the last ranked matches of one player. Every figure here is told to players in
+Pure arithmetic on the last ranked matches of one player. Every value here is published to players in
 `docs/ranked.md`.
 """
 
@@ -10,7 +10,7 @@ from datetime import datetime, timedelta
 from enum import StrEnum
 
 REMEMBERED = 30
-"""How many of a player's last ranked matches count."""
+"""Number of a player's last ranked matches that are taken into account."""
 
 LADDER = (
     timedelta(minutes=10),
@@ -20,23 +20,23 @@ LADDER = (
     timedelta(hours=24),
     timedelta(hours=48),
 )
-"""How long the first offence keeps somebody from the queues, the second, and so on; the last for all more."""
+"""Queue cooldown of the first offence, the second, and so on; the last one applies to all further ones."""
 
 FORGIVEN_AFTER = 3
-"""So many matches played well, one after another, take one step off the ladder."""
+"""Number of good matches in a row that lower the cooldown level by one."""
 
 EXCUSED_FOR = timedelta(minutes=10)
-"""So long after an outage of the service nobody's leaving counts."""
+"""Period after a service outage in which leaving a match is not counted against the player."""
 
 BENEFIT_OF_DOUBT = 4
-"""A new player counts as somebody who has played so many matches well."""
+"""Number of good matches that every player is credited with, so that a new player starts reliable."""
 
 SLOW_WEIGHT = 0.5
-"""How much of a match played well is left of one that was stalled."""
+"""Weight of a stalled match in the reliability percentage, where a good match has weight 1."""
 
 
 class Outcome(StrEnum):
-    """How a ranked match went for one player, as far as conduct is concerned."""
+    """How a ranked match ended for one player, as far as conduct is concerned."""
 
     FINISHED = "finished"
     LEFT = "left"
@@ -45,13 +45,16 @@ class Outcome(StrEnum):
 
     @classmethod
     def choices(cls) -> list[tuple[str, str]]:
-        """Return the outcomes as a model field wants them."""
+        """Return the outcomes as choices for a Django model field."""
         return [(outcome.value, outcome.value) for outcome in cls]
 
 
 @dataclass(frozen=True, slots=True)
 class PastMatch:
-    """One ranked match that is behind a player. An excused one counts for nothing."""
+    """One past ranked match of a player.
+
+    An excused match is ignored by the conduct rules.
+    """
 
     outcome: str
     at: datetime
@@ -60,20 +63,20 @@ class PastMatch:
 
     @property
     def counts(self) -> bool:
-        """Whether this match says anything of the player."""
+        """Return whether this match is taken into account: it was neither annulled nor excused."""
         return self.outcome != Outcome.ANNULLED and not self.is_excused
 
     @property
     def is_walked_out(self) -> bool:
-        """Whether the player did not see it to its end."""
+        """Return whether the player left the match or was removed from it by the clock."""
         return self.outcome in (Outcome.LEFT, Outcome.TIMED_OUT)
 
 
 @dataclass(frozen=True, slots=True)
 class ConductStatus:
-    """Where a player stands: steps up the ladder, when the queues open again, the number others see.
+    """Conduct of a player: cooldown level, end of the cooldown, and the public reliability percentage.
 
-    `is_warned` says that one stalled match has been let pass, and that the next one will not be.
+    `is_warned` is true once a stalled match has been let pass as a warning; the next one raises the level.
     """
 
     level: int = 0
@@ -83,10 +86,10 @@ class ConductStatus:
 
 
 def judge(matches: Iterable[PastMatch]) -> ConductStatus:
-    """Judge a player by their last ranked matches, the oldest first; the same matches, the same judgement.
+    """Return the conduct status that follows from a player's last ranked matches, oldest first.
 
-    Whoever leaves, or is taken out by the clock, goes one step up the ladder. So does who stalls a match,
-    but for the first time, which is a warning.
+    The result depends only on the matches. A match that the player left, or was removed from by the clock,
+    raises the cooldown level by one. So does a stalled match, except the first one, which is a warning.
     """
     level, good, until, is_warned = 0, 0, None, False
     past = [match for match in matches if match.counts]
@@ -103,6 +106,6 @@ def judge(matches: Iterable[PastMatch]) -> ConductStatus:
 
 
 def reliability(past: list[PastMatch]) -> int:
-    """Return of a hundred matches that count how many a player sees to their end without stalling."""
+    """Return the percentage of counted matches that the player finished without stalling."""
     well = sum(0.0 if match.is_walked_out else SLOW_WEIGHT if match.is_slow else 1.0 for match in past)
     return round(100 * (well + BENEFIT_OF_DOUBT) / (len(past) + BENEFIT_OF_DOUBT))

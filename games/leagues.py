@@ -1,7 +1,8 @@
-"""What a rating makes of a player: whether it counts yet, and the league it leads to.
+"""Standings and leagues: whether a rating is settled, and which league it leads to.
 
-A player whose rating is still uncertain is provisional and stands below everybody who has settled. Leagues
-have thresholds; who has risen falls back only when clearly below, so that nobody swings to and fro.
+A player whose rating is still uncertain is provisional and ranks below all settled players. Leagues are
+entered at a threshold. A player is relegated only when the rating is clearly below the threshold, so that
+nobody alternates between two leagues.
 """
 
 from enum import IntEnum, StrEnum
@@ -10,17 +11,20 @@ from games.ratings import Skill
 
 MATCHES_TO_SETTLE = 10
 DEVIATION_TO_SETTLE = 195.0
-"""Above it a rating is a guess. Every rating starts there, and comes back when nobody plays for months."""
+"""Rating deviation above which a player is provisional.
+
+Every rating starts above it, and returns above it when the player has not played for months.
+"""
 
 RELEGATION = 30.0
-"""How many points below its threshold a league is lost."""
+"""Rating points below the threshold of a league at which a player is relegated from it."""
 
 STEP = 4
-"""How many rating points wide the steps are by which places are counted."""
+"""Width, in rating points, of the steps by which leaderboard places are counted."""
 
 
 class Standing(IntEnum):
-    """How a player stands in a table: not at all, below the settled, or in it. Higher is above."""
+    """Standing of a player in a leaderboard: hidden, provisional, or settled. A higher value ranks above."""
 
     HIDDEN = 0
     PROVISIONAL = 1
@@ -28,7 +32,7 @@ class Standing(IntEnum):
 
 
 class League(StrEnum):
-    """The leagues, the lowest first."""
+    """The leagues, lowest first."""
 
     BRONZE = "bronze"
     SILVER = "silver"
@@ -39,7 +43,7 @@ class League(StrEnum):
 
     @classmethod
     def choices(cls) -> list[tuple[str, str]]:
-        """Return the leagues as a model field wants them."""
+        """Return the leagues as choices for a Django model field."""
         return [(league.value, league.value) for league in cls]
 
 
@@ -50,17 +54,20 @@ THRESHOLDS = {
     League.DIAMOND: 1850.0,
     League.MASTER: 2000.0,
 }
-"""The rating at which each league is entered; below the first one is bronze."""
+"""The rating at which each league is entered. Below the first threshold the league is bronze."""
 
 
 def standing_after(skill: Skill, matches: int, *, is_guest: bool) -> Standing:
-    """Return how a player stands who has just played; a guest never settles, for anybody can be another."""
+    """Return the standing of a player after a match.
+
+    A guest never becomes settled, because anybody can return as a new guest.
+    """
     is_sure = skill.deviation <= DEVIATION_TO_SETTLE and matches >= MATCHES_TO_SETTLE
     return Standing.SETTLED if is_sure and not is_guest else Standing.PROVISIONAL
 
 
 def league_after(rating: float, league: str) -> League:
-    """Return the league a rating leads to from the present one, which is empty for who had none."""
+    """Return the league for a rating, given the current league, which is empty if the player has none yet."""
     reached = _league_at(rating)
     if not league or _rank(reached) >= _rank(League(league)):
         return reached
@@ -68,7 +75,7 @@ def league_after(rating: float, league: str) -> League:
 
 
 def step_of(rating: float) -> int:
-    """Return the step a rating is on."""
+    """Return the index of the leaderboard step that a rating falls into."""
     return int(rating // STEP)
 
 

@@ -1,7 +1,8 @@
-"""How lucky a seat's cards were: what they are worth, against what such draws are worth on average.
+"""Luck statistics: the value of the cards a seat drew, compared with the expected value of such draws.
 
-Pure arithmetic. Every card that came to a seat by chance is held against the pile it came from, so the
-average is exact, and nothing a player decides moves it: to draw more cards is not bad luck, to draw worse is.
+Pure arithmetic. Every card that a seat got by chance is compared with the pile it came from. The mean is
+therefore exact, and no decision of the player changes it: drawing more cards is not bad luck, drawing worse
+cards is.
 """
 
 from collections.abc import Iterable
@@ -12,11 +13,11 @@ from games.engine import Drawn
 from games.engine.cards import Face
 
 NUMBER, ACTION, WILD, WILD_DRAW = 1.0, 2.0, 3.0, 4.0
-"""What a card is worth to its holder, the same in every box: how often it can be played, and what it does."""
+"""The value of a card to its holder, the same in every box: how often it can be played, and what it does."""
 
 
 def worth(face: Face) -> float:
-    """Return what a card is worth, on the side in play when it came."""
+    """Return the value of a card, by its face on the side in play when it was drawn."""
     if face.is_wild:
         return WILD_DRAW if "draw" in face.symbol else WILD
     return NUMBER if face.value is not None else ACTION
@@ -24,7 +25,7 @@ def worth(face: Face) -> float:
 
 @dataclass(slots=True)
 class LuckTotals:
-    """The cards of one seat so far: how many, their worth, and the mean and variance of such draws."""
+    """Running totals of one seat: number and value of the cards, and mean and variance of such draws."""
 
     cards: int = 0
     worth: float = 0.0
@@ -33,11 +34,14 @@ class LuckTotals:
 
     @property
     def value(self) -> float:
-        """Return the luck in standard deviations: 0 is usual, above 0 lucky; 0 where all cards are alike."""
+        """Return the luck in standard deviations: 0 is average, above 0 is lucky.
+
+        The result is 0 if all cards in the piles had the same value.
+        """
         return (self.worth - self.expected) / sqrt(self.variance) if self.variance > 1e-9 else 0.0
 
     def take(self, drawn: Drawn) -> None:
-        """Add cards, one after another, each against what the pile held when its turn came."""
+        """Add the cards of one draw in order, each compared with what the pile held when it was drawn."""
         pile = [worth(face) for face in drawn.among]
         count, total, squares = len(pile), sum(pile), sum(value * value for value in pile)
         for face in drawn.cards:
@@ -50,7 +54,7 @@ class LuckTotals:
 
 
 def luck_by_seat(draws: Iterable[Drawn], seats: int) -> list[LuckTotals]:
-    """Return the luck of every seat of a match."""
+    """Return the luck totals of every seat of a match."""
     found = [LuckTotals() for _ in range(seats)]
     for drawn in draws:
         found[drawn.seat].take(drawn)
@@ -58,5 +62,8 @@ def luck_by_seat(draws: Iterable[Drawn], seats: int) -> list[LuckTotals]:
 
 
 def luckier_than(value: float) -> int:
-    """Return than how many of a hundred such hands one is luckier."""
+    """Return the percentage, from 0 to 100, of comparable draws that are less lucky than this value.
+
+    `value` is the luck in standard deviations; the percentage is that of the normal distribution.
+    """
     return round(50 * (1 + erf(value / sqrt(2))))

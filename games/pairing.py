@@ -1,10 +1,10 @@
-"""From waiting tickets to tables: a pure function, so that matchmaking can be simulated and explained.
+"""Matchmaking: groups waiting tickets into tables, as a pure function that can be simulated and explained.
 
-The longest waiting ticket chooses first. It looks at its neighbours in rating, the nearest first, and
-takes those within its range; the range widens with waiting by the queue's formula and ends at the
-longest wait, after which anybody will do. People who block each other never meet; people who have just
-met do so again only when nobody else is to be had. Sorting costs n log n, the rest is linear, because a
-ticket looks at a bounded number of neighbours.
+The ticket that has waited longest chooses first. It examines its neighbours in rating, nearest first, and
+accepts those within its range. The range widens with the waiting time by the queue's formula and becomes
+unlimited at the longest wait. Players who block each other are never seated together. Players who met in
+their last match are seated together again only if the table cannot be filled otherwise. Sorting costs O(n log
+n); the rest is linear, because a ticket examines a bounded number of neighbours.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -14,25 +14,29 @@ from math import inf
 from uuid import UUID
 
 NEIGHBOURS = 12
-"""How many neighbours a ticket looks at for each seat it needs, on either side, before it waits on."""
+"""Number of neighbours on either side that a ticket examines for each seat of its table."""
 
 
 @dataclass(frozen=True, slots=True)
 class RatingWindow:
-    """How far a queue's range reaches: `start` rating points, `growth` more a second, all after `longest`."""
+    """Rating range of a queue: `start` points plus `growth` per second, unlimited after `longest` seconds."""
 
     start: float = 100.0
     growth: float = 5.0
     longest: float = 120.0
 
     def range_after(self, waited: float) -> float:
-        """Return the rating points a ticket reaches after so many seconds; endless after the longest wait."""
+        """Return the rating range in points after `waited` seconds; infinity from the longest wait on."""
         return inf if waited >= self.longest else self.start + self.growth * waited
 
 
 @dataclass(frozen=True, slots=True)
 class WaitingTicket:
-    """One ticket as the matchmaker sees it: its players (a party sits together) and their mean rating."""
+    """One ticket as the matchmaker sees it: its players (a party sits together) and their mean rating.
+
+    `waited` is in seconds. `blocks` are the players that its players block, `recent` those they met in their
+    last match.
+    """
 
     id: UUID
     players: tuple[UUID, ...]
@@ -44,14 +48,14 @@ class WaitingTicket:
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """Tickets that play at one table, and their players in the order of the seats."""
+    """The tickets that play at one table, and their players in seat order."""
 
     tickets: tuple[WaitingTicket, ...]
     seats: tuple[UUID, ...]
 
     @property
     def spread(self) -> float:
-        """Return the rating points between the strongest and the weakest ticket."""
+        """Return the rating difference in points between the strongest and the weakest ticket."""
         ratings = [ticket.rating for ticket in self.tickets]
         return max(ratings) - min(ratings)
 
@@ -61,8 +65,8 @@ def seat_all(
 ) -> list[Seating]:
     """Return the tables that can be filled now, each with `seats` players, in the order they were found.
 
-    `teams` is 0, or the number of teams; with teams, parties stay in one and the teams are as even as the
-    table allows. Tickets that are not in any table wait on.
+    `teams` is 0, or the number of teams. With teams, a party stays in one team, and the teams are as even as
+    the table allows. Tickets that are in no table keep waiting.
     """
     line = Line(tickets)
     tables = []
@@ -76,7 +80,7 @@ def seat_all(
 
 
 class Line:
-    """The tickets in order of rating, as a list that things can be taken out of at no cost."""
+    """The tickets in order of rating, as a doubly linked list with removal in constant time."""
 
     __slots__ = ("after", "before", "tickets")
 
@@ -87,11 +91,11 @@ class Line:
         self.after: list[int] = [*range(1, size + 1), size]
 
     def is_waiting(self, place: int) -> bool:
-        """Whether the ticket at a place has not been taken out."""
+        """Return whether the ticket at a place has not been removed."""
         return self.after[place] != place
 
     def remove(self, places: Sequence[int]) -> None:
-        """Take tickets out of the line."""
+        """Remove the tickets at these places from the line."""
         for place in places:
             before, after = self.before[place], self.after[place]
             if before >= 0:
@@ -100,7 +104,7 @@ class Line:
             self.after[place] = place
 
     def neighbours(self, place: int, most: int) -> Iterator[int]:
-        """Yield up to `most` places to either side, the nearest in rating first."""
+        """Yield up to `2 * most` places from both sides, nearest in rating first."""
         size, rating = len(self.tickets), self.tickets[place].rating
         low, high = self.before[place], self.after[place]
         for _ in range(2 * most):
@@ -117,7 +121,7 @@ class Line:
 
 
 def find_group(line: Line, place: int, seats: int, formula: RatingWindow) -> list[int] | None:
-    """Return the places that fill a table for a ticket, itself first; None if it has to wait on."""
+    """Return the places that fill a table for a ticket, its own first, or None if the ticket has to wait."""
     return gather(line, place, seats, formula, have_not_just_met) or gather(
         line, place, seats, formula, may_meet
     )
@@ -127,7 +131,10 @@ Accepts = Callable[[WaitingTicket, WaitingTicket], bool]
 
 
 def gather(line: Line, place: int, seats: int, formula: RatingWindow, accepts: Accepts) -> list[int] | None:
-    """Fill a table with the nearest tickets that are in range, fit its free seats and accept each other."""
+    """Return a table filled with the nearest tickets that are in range, fit and accept each other, or None.
+
+    A ticket fits if its party is not larger than the free seats. The returned places start with `place`.
+    """
     first = line.tickets[place]
     reach, free = formula.range_after(first.waited), seats - len(first.players)
     company = [place]
@@ -146,19 +153,23 @@ def gather(line: Line, place: int, seats: int, formula: RatingWindow, accepts: A
 
 
 def may_meet(one: WaitingTicket, other: WaitingTicket) -> bool:
-    """Whether nobody in either ticket blocks somebody in the other."""
+    """Return whether no player of either ticket blocks a player of the other."""
     return one.blocks.isdisjoint(other.players) and other.blocks.isdisjoint(one.players)
 
 
 def have_not_just_met(one: WaitingTicket, other: WaitingTicket) -> bool:
-    """Whether two tickets may meet and have not played each other in their last match."""
+    """Return whether two tickets may meet and their players did not play each other in their last match."""
     return (
         may_meet(one, other) and one.recent.isdisjoint(other.players) and other.recent.isdisjoint(one.players)
     )
 
 
 def seating(tickets: Sequence[WaitingTicket], teams: int) -> Seating:
-    """Seat the players: free for all as they come, or in teams that sit by turns round the table."""
+    """Return the seating of the tickets.
+
+    Without teams the players sit in the order of the tickets; with teams the seats alternate between the
+    teams.
+    """
     if not teams:
         players = [player for ticket in tickets for player in ticket.players]
         return Seating(tuple(tickets), tuple(players))
@@ -168,7 +179,10 @@ def seating(tickets: Sequence[WaitingTicket], teams: int) -> Seating:
 
 
 def even_teams(tickets: Sequence[WaitingTicket], teams: int) -> list[list[UUID]]:
-    """Split tickets into two teams whose ratings are as close as the parties allow."""
+    """Return two teams whose total ratings are as close as the parties allow.
+
+    Raises ValueError if `teams` is not 2.
+    """
     if teams != 2:
         raise ValueError(f"ranked teams come in twos, not {teams}")
     size = sum(len(ticket.players) for ticket in tickets) // 2

@@ -1,4 +1,4 @@
-"""Named sets of house rules, by variant; `official` is every variant as its sheet has it."""
+"""Presets: named sets of house rules by variant; `official` has the options of the variant's sheet."""
 
 import tomllib
 from collections.abc import Mapping
@@ -8,7 +8,7 @@ from typing import Any
 
 
 def preset(variant: str, name: str) -> Mapping[str, Any] | None:
-    """Return the options of a preset, None if the variant has none of that name."""
+    """Return the options of a preset, or None if the variant has no preset of that name."""
     return presets(variant).get(name)
 
 

@@ -1,8 +1,8 @@
-"""Tells those who watch a match, or hold an account, that something happened.
+"""Publishes frames to the clients that watch a match, or that are signed in to an account.
 
-One message of Valkey for each happening, with everybody's frame in it: every process that holds sockets
-hears it and hands the frames on as they are. A message that gets lost costs a moment, never a move, because
-those who watch compare the numbers they were told with the database.
+Each event is one Valkey message that contains the frames of all recipients. Every process with sockets
+receives it and forwards the frames unchanged. A lost message delays an update but never loses a move, because
+the sockets compare their sequence numbers with the database.
 """
 
 import logging
@@ -27,10 +27,10 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Push:
-    """One message as it arrives: a frame for each of some accounts and for the gallery, or one for everybody.
+    """One received message: one frame per account and for the gallery, or one frame for everybody.
 
-    `seq` is the number of the match that the frames tell of, None for what has no place in the record;
-    `besides` is the account that what is for everybody is no news to.
+    `seq` is the sequence number of the match that the frames refer to, None for frames that are not part of
+    the match's record. `besides` is the account that does not receive the frame for everybody.
     """
 
     seq: int | None
@@ -42,18 +42,18 @@ class Push:
 
 
 def tell(match_id: UUID, frames: Mapping[UUID | None, bytes], *, seq: int, is_move: bool = True) -> None:
-    """Send each account of `frames` its own frame, and the one under None to the gallery.
+    """Send each account in `frames` its own frame, and the frame under the key None to the gallery.
 
-    Frames are complete JSON texts. `seq` is the number of the move they tell of or, with `is_move` off, the
-    number that whoever hears them must have reached. Without a frame for the gallery, whoever is not named
-    stops watching.
+    Frames are complete JSON texts. `seq` is the number of the move that the frames describe or, without
+    `is_move`, the number that a receiver must already have reached. If there is no frame for the gallery,
+    accounts that are not listed stop watching.
     """
     directory = [[account and str(account), len(frame)] for account, frame in frames.items()]
     _publish_match(match_id, [seq, is_move, directory], b"".join(frames.values()))
 
 
 def broadcast(match_id: UUID, frame: Mapping[str, Any], *, besides: UUID | None = None) -> None:
-    """Send one frame, the same for all, to whoever watches the match; not to the account `besides`."""
+    """Send the same frame to every client that watches the match, except to the account `besides`."""
     _publish_match(match_id, [None, False, None, besides and str(besides)], to_json(frame))
 
 
@@ -63,7 +63,10 @@ def notify_user(user_id: UUID, frame: Mapping[str, Any]) -> None:
 
 
 def notify_users(frames: Mapping[UUID, Mapping[str, Any]]) -> None:
-    """Send each of many accounts its frame, all on one trip."""
+    """Send each account its own frame, pipelined in batches of 1,000 messages.
+
+    Messages that could not be published are logged, not raised.
+    """
     messages = [str(account).encode() + to_json(frame) for account, frame in frames.items()]
     try:
         for first in range(0, len(messages), AT_ONCE):
@@ -76,12 +79,12 @@ def notify_users(frames: Mapping[UUID, Mapping[str, Any]]) -> None:
 
 
 def addressee(message: bytes) -> str:
-    """Return the match, or the account, that a message is for."""
+    """Return the identifier of the match, or of the account, that a message is addressed to."""
     return message[:ID_LENGTH].decode()
 
 
 def read_push(message: bytes) -> Push:
-    """Return what a message about a match tells."""
+    """Return the parsed message about a match."""
     head, _, body = message[ID_LENGTH:].partition(b"\n")
     seq, is_move, directory, *rest = orjson.loads(head)
     if directory is None:
@@ -96,7 +99,7 @@ def read_push(message: bytes) -> Push:
 
 
 def read_account_frame(message: bytes) -> str:
-    """Return the frame of a message about an account."""
+    """Return the frame of a message addressed to an account."""
     return message[ID_LENGTH:].decode()
 
 

@@ -1,8 +1,8 @@
-"""Finishing places to new ratings, for two to ten players, alone or in teams.
+"""Skill ratings: converts finishing places to new ratings, for two to ten players, alone or in teams.
 
-The model is Weng and Lin's, from the library `openskill`: every pair of sides is compared as in
-Bradley and Terry, so the order of the input says nothing, and sides that tie change alike. `beta` is
-three times the library's own, because in this game a single result says little about skill.
+The model is that of Weng and Lin, from the library `openskill`: every pair of sides is compared as in Bradley
+and Terry, so the order of the input does not matter, and tied sides change alike. `beta` is three times the
+library's default, because in this game a single result says little about skill.
 """
 
 from collections.abc import Sequence
@@ -13,48 +13,51 @@ from statistics import fmean
 from openskill.models import BradleyTerryFull
 
 MODEL = "weng-lin/bradley-terry-full/beta*3"
-"""Stored with every change, so that old changes stay explicable."""
+"""Model name that is stored with every rating change, so that old changes remain explicable."""
 
 _START_MU = 25.0
 _MODEL = BradleyTerryFull(mu=_START_MU, sigma=_START_MU / 3, beta=_START_MU / 2, limit_sigma=True)
 
 SCALE = 24.0
 CENTER = 1500.0
-"""A player's rating as shown is `CENTER` plus `SCALE` times the distance from the model's start.
+"""A displayed rating is `CENTER` plus `SCALE` times the distance of `mu` from the model's start.
 
-The first duel of two newcomers is worth 39 points, the first win at a table of four about 130.
+The first duel of two new players is worth 39 points, the first win at a table of four about 130.
 """
 
 UNCERTAINTY_A_DAY = 0.3
-"""What the square of `sigma` grows by in a day without a match: in half a year most is forgotten."""
+"""Daily growth of `sigma` squared without a match; after half a year most of the certainty is lost."""
 
 FULL_MEETINGS = 5
-"""So many matches against one player within a day count in full, each one after that half of the last."""
+"""Number of matches against the same player within a day that count in full.
+
+Each further match has half the weight of the previous one.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Skill:
-    """What is believed of a player: the model's mean and its uncertainty."""
+    """The skill estimate of a player: the mean and the uncertainty of the model."""
 
     mu: float = _START_MU
     sigma: float = _START_MU / 3
 
     @property
     def rating(self) -> float:
-        """Return the rating as players see it; 1500 for who has never played."""
+        """Return the rating as displayed to players; 1500 for a player who has never played."""
         return round(CENTER + SCALE * (self.mu - _START_MU), 2)
 
     @property
     def deviation(self) -> float:
-        """Return the uncertainty on the same scale; 200 for who has never played."""
+        """Return the uncertainty on the scale of the rating; 200 for a player who has never played."""
         return round(SCALE * self.sigma, 2)
 
 
 def rate(skills: Sequence[Skill], places: Sequence[int], teams: Sequence[int] | None = None) -> list[Skill]:
     """Return every player's new skill; `places` are 1 for the best, equal for ties.
 
-    With `teams`, players of the same number are one side and must share a place. A winner's rating never
-    falls, and nobody gets less sure by playing. The answer is the same for every order of the players.
+    With `teams`, players with the same number are one side and must share a place. A winner's rating never
+    falls, and no uncertainty grows by playing. The result does not depend on the order of the players.
     """
     sides = _sides(len(skills), teams)
     ranks = [float(places[side[0]]) for side in sides]
@@ -67,26 +70,29 @@ def rate(skills: Sequence[Skill], places: Sequence[int], teams: Sequence[int] | 
 
 
 def weight_after(meetings: Sequence[int]) -> float:
-    """Return how much of a change counts, given how often each opponent has been met in the last day."""
+    """Return the weight of a rating change, given how often each opponent was met in the last day."""
     return fmean(0.5 ** max(0, met - FULL_MEETINGS + 1) for met in meetings)
 
 
 def weighed(before: Skill, after: Skill, weight: float) -> Skill:
-    """Return the skill after only a part of a change."""
+    """Return the skill after applying only the fraction `weight` of a change."""
     return Skill(
         before.mu + weight * (after.mu - before.mu), before.sigma + weight * (after.sigma - before.sigma)
     )
 
 
 def soft_reset(skill: Skill, kept: float = 0.75) -> Skill:
-    """Return the skill a new season starts with: drawn towards the middle, and less sure."""
+    """Return the skill at the start of a new season: moved towards the mean, with more uncertainty."""
     start = Skill()
     mu = start.mu + kept * (skill.mu - start.mu)
     return Skill(mu, min(start.sigma, max(skill.sigma, start.sigma / 2)))
 
 
 def after_rest(skill: Skill, days: float) -> Skill:
-    """Return the skill after so many days without a match: less sure, never less than of a newcomer."""
+    """Return the skill after a number of days without a match.
+
+    The uncertainty grows, but not beyond that of a new player.
+    """
     grown = sqrt(skill.sigma**2 + UNCERTAINTY_A_DAY * max(0.0, days))
     return Skill(skill.mu, max(skill.sigma, min(Skill().sigma, grown)))
 

@@ -1,4 +1,4 @@
-"""The codes of rooms: how they are made, and how they are read as people type and paste them."""
+"""Room codes: generation, and parsing of codes as users type and paste them."""
 
 import re
 import secrets
@@ -7,23 +7,26 @@ from urllib.parse import unquote
 
 LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 LENGTH = 8
-"""Eight of 31 letters that nobody mixes up: 40 bits, too many to guess within the limits on guessing."""
+"""Length of a code: eight of 32 characters that are hard to confuse, which is 40 bits.
+
+That is too many to guess within the rate limits on guessing.
+"""
 
 CODE = re.compile(f"[{LETTERS}]{{{LENGTH}}}")
-# What stands between the letters and means nothing: blanks, dashes, and characters that are not seen.
+# Unicode categories of characters that are ignored between the letters: blanks, dashes, invisible characters.
 MEANINGLESS = frozenset({"Cc", "Cf", "Mn", "Pd", "Zl", "Zp", "Zs"})
 
 
 def new_code() -> str:
-    """Return a new code to join by."""
+    """Return a new random room code."""
     return "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
 
 
 def read_code(text: str) -> str | None:
-    """Return the code in a text, None if there is none.
+    """Return the room code in a text, or None if there is none.
 
-    Small and full-width letters, blanks, dashes and unseen characters do not matter. Of a link that was
-    pasted, the last part that is a code counts: `https://…/join/K7QM-2PXY`, `…?code=K7QM2PXY`.
+    Lower-case and full-width letters, blanks, dashes and invisible characters are ignored. In a pasted link,
+    the last part that is a code counts: `https://…/join/K7QM-2PXY`, `…?code=K7QM2PXY`.
     """
     parts = re.split(r"[/?#&=]", unquote(text)) if "/" in text else [text]
     codes = [code for part in parts if CODE.fullmatch(code := _bare(part))]
@@ -31,6 +34,6 @@ def read_code(text: str) -> str | None:
 
 
 def _bare(text: str) -> str:
-    """Return the letters that were meant."""
+    """Return the text in normalized upper-case letters, without ignored characters."""
     letters = unicodedata.normalize("NFKC", text)
     return "".join(sign for sign in letters if unicodedata.category(sign) not in MEANINGLESS).upper()

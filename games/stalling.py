@@ -1,21 +1,21 @@
-"""Who stalled a match: used up the whole time of turn after turn while losing.
+"""Stalling detection: finds seats that used up the whole time of many turns while losing.
 
-Pure arithmetic on the decisions of a match. A connection that breaks is not stalling: turns missed one after
-another count as one.
+Pure arithmetic on the decisions of a match. A lost connection is not stalling: turns missed one after another
+count as one.
 """
 
 from collections.abc import Iterable
 from typing import NamedTuple
 
 NEARLY_ALL = 0.9
-"""From this part of a turn's time on, the whole of it was used."""
+"""Fraction of a turn's time from which the turn counts as used up."""
 
 STALLS = 5
-"""So many turns used up while losing, and more than half of all turns while losing, are stalling."""
+"""Number of used-up turns while losing that are stalling, if they are also more than half of those turns."""
 
 
 class Decision(NamedTuple):
-    """One decision of a seat: which part of a turn's time it took; whether it was losing, or missed it."""
+    """One decision of a seat: the fraction of the turn's time used, and whether it was losing or missed."""
 
     seat: int
     time_used: float
@@ -24,7 +24,7 @@ class Decision(NamedTuple):
 
 
 def stallers(decisions: Iterable[Decision]) -> set[int]:
-    """Return the seats that stalled, from all decisions of a match in order."""
+    """Return the seats that stalled, given all decisions of a match in order."""
     by_seat: dict[int, list[Decision]] = {}
     for decision in decisions:
         by_seat.setdefault(decision.seat, []).append(decision)
@@ -38,7 +38,7 @@ def _has_stalled(made: list[Decision]) -> bool:
 
 
 def _once(made: list[Decision]) -> list[Decision]:
-    """Leave out a missed turn that follows upon another."""
+    """Return the decisions without those missed turns that directly follow another missed turn."""
     before = [None, *made[:-1]]
     return [
         now for now, last in zip(made, before, strict=True) if not (now.is_missed and last and last.is_missed)

@@ -1,4 +1,4 @@
-"""What the staff sees and decides under `/admin/`."""
+"""Django admin pages of matches, queues, reports and conduct."""
 
 from games.admin.collusion_cases import SuspicionAdmin
 from games.admin.match_failures import MatchFailureAdmin

@@ -1,4 +1,4 @@
-"""Suspicions of collusion: why there is one, the matches to look at, and what the staff makes of it."""
+"""Admin pages of collusion cases: the signals, the matches to review, and the staff's decision."""
 
 from django.contrib import admin
 from django.utils.html import format_html_join
@@ -11,7 +11,7 @@ from games.models import Suspicion
 
 @admin.register(Suspicion)
 class SuspicionAdmin(AuditedAdmin):
-    """A list by score; on the page of one only the decision and a note on it can be written."""
+    """List of cases by score; only the decision and a note can be edited."""
 
     list_display = ("gainer", "giver", "score", "status", "updated_at")
     list_filter = ("status",)
@@ -23,13 +23,13 @@ class SuspicionAdmin(AuditedAdmin):
 
     @admin.display(description="signals")
     def reasons(self, suspicion: Suspicion) -> SafeString:
-        """Return what was counted, a line a signal with its points."""
+        """Return the signals with their points, one per line."""
         lines = ((signal["points"], signal["name"], signal["text"]) for signal in suspicion.signals)
         return format_html_join("", "<p><b>{} {}</b>: {}</p>", lines)
 
     @admin.display(description="matches")
     def replays(self, suspicion: Suspicion) -> SafeString:
-        """Return a link to each match they met in, the latest first."""
+        """Return a link to each match in which both played, latest first."""
         found = suspicion.matches.order_by("-id").only("id", "queue", "finished_at")
         lines = ((match_link(match.id), match.queue, match.finished_at) for match in found)
         return format_html_join("", "<p>{} {} {}</p>", lines)

@@ -1,4 +1,4 @@
-"""Links between the pages of the admin: a match and a player are never a bare id."""
+"""Links between admin pages, so that a match or a player is never displayed as a bare id."""
 
 from uuid import UUID
 
@@ -10,7 +10,10 @@ from accounts.models import User
 
 
 def match_link(match_id: UUID | None) -> SafeString:
-    """Return a link to the page of a match, its id where no such page is registered, a dash for none."""
+    """Return a link to the page of a match.
+
+    The result is the plain id if the page is not registered, and a dash if there is no match.
+    """
     return _link("admin:games_match_change", match_id, match_id) if match_id else SafeString("-")
 
 

@@ -1,4 +1,4 @@
-"""Matches that were set aside, and bots that failed: what is wrong, and another try."""
+"""Admin pages of matches that were set aside and of failed bots, with an action to release them."""
 
 from django.contrib import admin
 from django.db.models import QuerySet
@@ -14,7 +14,7 @@ from games.services.match_failures import release_match
 
 @admin.register(MatchFailure)
 class MatchFailureAdmin(ActingAdmin):
-    """A list, the latest first; the filter leaves those that are not resolved."""
+    """List of failures, latest first; a filter selects those that are not resolved."""
 
     list_display = ("match", "kind", "message", "times", "total", "first_at", "last_at", "resolved_at")
     list_filter = ("kind", ("resolved_at", admin.EmptyFieldListFilter))
@@ -33,14 +33,14 @@ class MatchFailureAdmin(ActingAdmin):
     )
 
     def get_queryset(self, request: HttpRequest) -> "QuerySet[MatchFailure]":
-        """Leave the secrets of the matches in the database."""
+        """Exclude the secret columns of the matches from the query."""
         return super().get_queryset(request).defer("match__state", "match__clock", "match__seed")
 
     def has_change_permission(self, request: HttpRequest, obj: MatchFailure | None = None) -> bool:
-        """Let nobody write: what can be done is an act."""
+        """Deny editing; changes are made only by actions."""
         return False
 
     @admin.display(description="match")
     def address(self, failure: MatchFailure) -> SafeString:
-        """Return a link to the match's own page."""
+        """Return a link to the page of the match."""
         return match_link(failure.match_id)

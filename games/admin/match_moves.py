@@ -1,4 +1,4 @@
-"""What was played in a match, step by step, for the staff."""
+"""Admin page with the moves of a match, step by step."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -20,10 +20,10 @@ LANGUAGE = "en"
 
 
 def match_moves_page(request: HttpRequest, match: Match | None, context: dict[str, Any]) -> HttpResponse:
-    """Answer with the moves of a match, a hundred a page.
+    """Return a page of the moves of a match, 100 per page.
 
-    Each has its number, its time, its player and the sentences of its events. Cards that are hidden from
-    spectators are named only once the match is over.
+    Each move has its number, its time, its player and the sentences of its events. Cards that are hidden from
+    spectators are named only once the match is over. Raises Http404 if there is no match.
     """
     if match is None:
         raise Http404
@@ -59,6 +59,6 @@ def _lines(row: MatchRow, move: Move) -> list[str]:
 
 
 def _hidden(event: Event) -> str:
-    """Return the cards that only one player was told of."""
+    """Return the names of the cards that only one player was shown, in parentheses."""
     cards = [card_name(card["face"], LANGUAGE) for card in event.secret.get("cards", ())]
     return f" ({', '.join(cards)})" if cards else ""

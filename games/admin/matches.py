@@ -1,4 +1,4 @@
-"""Matches as the staff sees them: who sits there, what was played, and no hidden card of a live match."""
+"""Admin pages of matches: seats and moves, without the hidden cards of a running match."""
 
 from typing import Any
 from uuid import UUID
@@ -21,7 +21,7 @@ from games.services.annulments import annul_match
 
 @admin.register(Match)
 class MatchAdmin(ActingAdmin):
-    """Found by id or code. The state of play, the clock and the seed are shown to nobody."""
+    """Matches, searchable by id or code. The game state, the clock and the seed are not displayed."""
 
     list_display = (
         "code",
@@ -61,12 +61,12 @@ class MatchAdmin(ActingAdmin):
     )
 
     def get_urls(self) -> list[URLPattern]:
-        """Give the record of a match an address."""
+        """Add the URL of the page with the moves of a match."""
         view = self.admin_site.admin_view(self.moves_view)
         return [path("<id:match_id>/moves/", view, name="games_match_moves"), *super().get_urls()]
 
     def moves_view(self, request: HttpRequest, match_id: UUID) -> HttpResponse:
-        """Show what was played, step by step."""
+        """Return the page with the moves of a match; raise PermissionDenied without the view permission."""
         match = self.get_object(request, str(match_id))
         if not self.has_view_permission(request, match):
             raise PermissionDenied
@@ -74,21 +74,21 @@ class MatchAdmin(ActingAdmin):
         return match_moves_page(request, match, context)
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Match]:
-        """Leave the secrets in the database."""
+        """Exclude the secret columns from the query."""
         return super().get_queryset(request).defer("state", "clock", "seed")
 
     def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Let nobody write: what can be done is an act."""
+        """Deny editing; changes are made only by actions."""
         return False
 
     def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> tuple[str, ...]:
-        """Let nobody write."""
+        """Return all fields, because none is editable."""
         return (*(field.name for field in self.opts.fields), "table", "moves")
 
     def get_search_results(
         self, request: HttpRequest, queryset: QuerySet[Match], search_term: str
     ) -> tuple[QuerySet[Match], bool]:
-        """Find a match by what has an index."""
+        """Search by the indexed columns: the id, or the code."""
         term = search_term.strip()
         wanted = as_id(term)
         if not term:
@@ -97,7 +97,7 @@ class MatchAdmin(ActingAdmin):
 
     @admin.display(description="seats")
     def table(self, match: Match) -> SafeString:
-        """Return who sits where, and how it went."""
+        """Return the seats with their players and results."""
         seats = match.seats.select_related("user").order_by("number")
         lines = (
             (
@@ -112,6 +112,6 @@ class MatchAdmin(ActingAdmin):
 
     @admin.display(description="moves")
     def moves(self, match: Match) -> SafeString:
-        """Return a link to what was played."""
+        """Return a link to the page with the moves."""
         address = reverse("admin:games_match_moves", args=[match.id])
         return format_html('<a href="{}">{} moves, step by step</a>', address, match.seq)

@@ -1,4 +1,4 @@
-"""How ranked matches went for their players, and the staff's word that one was nobody's fault."""
+"""Admin pages of ranked outcomes, with an action to excuse one."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ from games.services.conduct import excuse_outcome
 
 @admin.register(RankedOutcome)
 class RankedOutcomeAdmin(ActingAdmin):
-    """The latest first; found by the id of a player or a match."""
+    """Outcomes, latest first, searchable by the id of a player or a match."""
 
     list_display = ("created_at", "player", "outcome", "is_slow", "is_excused", "where")
     list_select_related = ("user",)
@@ -44,13 +44,13 @@ class RankedOutcomeAdmin(ActingAdmin):
         return match_link(outcome.match_id)
 
     def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> tuple[str, ...]:
-        """Let nobody change what happened."""
+        """Return all fields, because outcomes are not editable."""
         return tuple(field.name for field in self.opts.fields)
 
     def get_search_results(
         self, request: HttpRequest, queryset: QuerySet[RankedOutcome], search_term: str
     ) -> tuple[QuerySet[RankedOutcome], bool]:
-        """Find outcomes by what has an index."""
+        """Search by the indexed columns: the id of a player or a match."""
         wanted = as_id(search_term)
         if not search_term.strip():
             return queryset, False

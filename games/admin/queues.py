@@ -1,4 +1,4 @@
-"""The queues of ranked play, which operators open, close and tune, and the seasons."""
+"""Admin pages of ranked queues, which operators open, close and tune, and of seasons."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -14,7 +14,7 @@ from games.engine import VARIANTS
 from games.models import OPEN_TICKETS, Queue, Season, Ticket
 
 WHAT_IT_IS = {"variant", "seats", "teams"}
-"""What cannot become something else while people wait for it."""
+"""Fields that cannot change while players wait in the queue."""
 
 if TYPE_CHECKING:
     QueueModelForm = ModelForm[Queue]
@@ -23,7 +23,10 @@ else:
 
 
 class QueueForm(QueueModelForm):
-    """A queue as it may be: what the rules do not allow is refused, and so is another game for who waits."""
+    """Form of a queue.
+
+    It rejects options that the rules do not allow, and a change of game while tickets are open.
+    """
 
     variant = forms.ChoiceField(choices=[(code, code) for code in VARIANTS])
 
@@ -43,7 +46,7 @@ class QueueForm(QueueModelForm):
         }
 
     def clean(self) -> dict[str, Any] | None:
-        """Refuse to seat people who wait for one game at another."""
+        """Raise ValidationError if the game of an open queue with waiting tickets is changed."""
         cleaned = super().clean() or self.cleaned_data
         stays_open = cleaned.get("is_open") and not self.instance._state.adding
         if stays_open and WHAT_IT_IS.intersection(self.changed_data) and waiting_in(self.instance):
@@ -53,7 +56,7 @@ class QueueForm(QueueModelForm):
 
 @admin.register(Queue)
 class QueueAdmin(AuditedAdmin):
-    """All queues. None is deleted, since ratings stay; it is closed."""
+    """All queues. Queues are closed and never deleted, because their ratings stay."""
 
     form = QueueForm
     list_display = ("code", "position", "variant", "seats", "teams", "pace", "is_open", "waiting")
@@ -66,22 +69,22 @@ class QueueAdmin(AuditedAdmin):
     )
 
     def has_add_permission(self, request: HttpRequest) -> bool:
-        """Let those open a new queue who have the right to."""
+        """Return whether the user may add queues."""
         return bool(request.user.has_perm("games.add_queue"))
 
     def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> tuple[str, ...]:
-        """Let a queue keep its name."""
+        """Return the code as read-only for an existing queue."""
         return ("code",) if obj else ()
 
     @admin.display(description="tickets")
     def waiting(self, queue: Queue) -> int:
-        """Return how many tickets are open."""
+        """Return the number of open tickets."""
         return waiting_in(queue)
 
 
 @admin.register(Season)
 class SeasonAdmin(AuditedAdmin):
-    """All seasons; the end of the present one may be moved, and the next begins within a minute of it."""
+    """All seasons. The end of the current one may be changed; the next one starts within a minute of it."""
 
     list_display = ("number", "starts_at", "ends_at", "closed_at")
     ordering = ("-number",)
@@ -89,11 +92,11 @@ class SeasonAdmin(AuditedAdmin):
     readonly_fields = ("number", "starts_at", "closed_at")
 
     def has_change_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
-        """Leave seasons that are over as they ended."""
+        """Deny editing of closed seasons."""
         is_over = isinstance(obj, Season) and obj.closed_at is not None
         return super().has_change_permission(request, obj) and not is_over
 
 
 def waiting_in(queue: Queue) -> int:
-    """Return how many tickets of a queue are open."""
+    """Return the number of open tickets of a queue."""
     return Ticket.objects.filter(queue=queue, status__in=OPEN_TICKETS).count()

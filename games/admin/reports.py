@@ -1,4 +1,4 @@
-"""The queue of reports: what players tell of each other, until somebody has looked into it."""
+"""Admin pages of player reports, from submission until a member of the staff closes them."""
 
 from typing import Any
 
@@ -16,29 +16,29 @@ from games.services.reports import close_report
 
 
 class OutcomeForm(forms.Form):
-    """What came of it."""
+    """Form for the outcome of a report."""
 
     outcome = forms.CharField(max_length=200)
 
 
 class IsOpen(admin.SimpleListFilter):
-    """Open reports, unless all are wanted."""
+    """Filter by status; shows open reports by default."""
 
     title = "status"
     parameter_name = "status"
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
-        """Offer what there is besides the open ones."""
+        """Return the choices besides the default."""
         return [("closed", "closed"), ("all", "all")]
 
     def queryset(self, request: HttpRequest, queryset: QuerySet[Report]) -> QuerySet[Report]:
-        """Keep the wanted ones."""
+        """Return the reports with the selected status."""
         if self.value() == "all":
             return queryset
         return queryset.filter(closed_at__isnull=self.value() != "closed")
 
     def choices(self, changelist: Any) -> Any:
-        """Call what is shown without a choice by its name."""
+        """Yield the choices, with the default one labelled `open`."""
         for choice in super().choices(changelist):
             is_first = choice["display"] not in ("closed", "all")
             yield {**choice, "display": "open"} if is_first else choice
@@ -46,7 +46,7 @@ class IsOpen(admin.SimpleListFilter):
 
 @admin.register(Report)
 class ReportAdmin(ActingAdmin):
-    """The oldest first; found by the id of a report, a player or a match."""
+    """Reports, oldest first, searchable by the id of a report, a player or a match."""
 
     list_display = ("created_at", "reason", "who", "reporter", "where", "closed_at", "outcome")
     list_filter = (IsOpen, "reason")
@@ -79,26 +79,26 @@ class ReportAdmin(ActingAdmin):
 
     @admin.display(description="player")
     def who(self, report: Report) -> SafeString:
-        """Return a link to the player who is reported."""
+        """Return a link to the reported player."""
         return player_link(report.player)
 
     @admin.display(description="match")
     def where(self, report: Report) -> SafeString:
-        """Return a link to the match, if the report names one."""
+        """Return a link to the match, if the report refers to one."""
         return match_link(report.match_id)
 
     def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Let nobody write: what can be done is an act."""
+        """Deny editing; changes are made only by actions."""
         return False
 
     def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> tuple[str, ...]:
-        """Let nobody change what was said."""
+        """Return all fields, because reports are not editable."""
         return tuple(field.name for field in self.opts.fields)
 
     def get_search_results(
         self, request: HttpRequest, queryset: QuerySet[Report], search_term: str
     ) -> tuple[QuerySet[Report], bool]:
-        """Find reports by what has an index."""
+        """Search by the indexed columns: the id of a report, a player or a match."""
         wanted = as_id(search_term)
         if not search_term.strip():
             return queryset, False

@@ -1,4 +1,4 @@
-"""How a command reaches a service, and is answered with the match."""
+"""Helpers of command endpoints: reading the request body, and responding with the match."""
 
 from typing import Any
 from uuid import UUID
@@ -13,13 +13,16 @@ from uno_api.i18n import language_of
 
 
 def body_of(request: Request, shape: type[serializers.Serializer[Any]]) -> dict[str, Any]:
-    """Return the body in the shape an endpoint wants; refuse with `invalid` and every wrong field."""
+    """Return the validated body of a request.
+
+    Raises a validation error `invalid` that lists every wrong field.
+    """
     body = shape(data=dict(request.data))
     body.is_valid(raise_exception=True)
     return dict(body.validated_data)
 
 
 def match_answer(request: Request, match_id: UUID, status: int = 200) -> Response:
-    """Answer with the match as its caller sees it."""
+    """Return a response with the match as the caller may see it."""
     language = language_of(request._request)
     return Response(match_view(match_id, identity_of(request).id, language), status=status)

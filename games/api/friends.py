@@ -1,4 +1,4 @@
-"""The caller's friends: whether they are there, and where one may join them."""
+"""Friends endpoint: the caller's friends, their presence, and the rooms in which they can be joined."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ from uno_api.pagination import PAGE_PARAMETERS, CursorPage, page_of
 
 
 class Friend(serializers.Serializer[Any]):
-    """A friend; `match` is a public room with a free seat that the friend sits in."""
+    """A friend of the caller; `match` is a public room with a free seat in which the friend sits."""
 
     player = Player()
     since = serializers.DateTimeField()
@@ -26,7 +26,7 @@ class Friend(serializers.Serializer[Any]):
 
 
 class FriendsView(APIView):
-    """All friends."""
+    """Lists the caller's friends."""
 
     @extend_schema(
         operation_id="friends_list",

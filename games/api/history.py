@@ -1,4 +1,4 @@
-"""What a player has played, and what it adds up to."""
+"""Match history and statistics of a player."""
 
 from typing import Any
 from uuid import UUID
@@ -21,7 +21,7 @@ from uno_api.pagination import PAGE_PARAMETERS, CursorPage, page_of
 
 
 class HistoryQuery(PageQuery):
-    """Which matches are wanted: `since` and `until` are moments between which they ended."""
+    """Filters of a match history; `since` and `until` limit the time at which a match ended."""
 
     variant = serializers.ChoiceField([(code, code) for code in VARIANTS], required=False)
     rated = serializers.BooleanField(required=False, allow_null=True, default=None)
@@ -32,7 +32,7 @@ class HistoryQuery(PageQuery):
 
 
 class PlayedMatch(serializers.Serializer[Any]):
-    """One match of somebody's that is over."""
+    """A past match of a player."""
 
     match = serializers.UUIDField()
     variant = serializers.CharField()
@@ -51,7 +51,7 @@ class PlayedMatch(serializers.Serializer[Any]):
 
 
 class Figures(serializers.Serializer[Any]):
-    """What matches add up to."""
+    """Statistics of a set of matches."""
 
     matches = serializers.IntegerField()
     wins = serializers.IntegerField()
@@ -62,20 +62,20 @@ class Figures(serializers.Serializer[Any]):
 
 
 class VariantFigures(Figures):
-    """What the matches of one variant add up to."""
+    """Statistics of the matches of one variant."""
 
     variant = serializers.CharField()
 
 
 class Statistics(Figures):
-    """All finished matches, the rated ones, and those of each variant."""
+    """Statistics of all finished matches, of the rated ones, and of each variant."""
 
     rated = Figures()
     variants = VariantFigures(many=True)
 
 
 class HistoryView(APIView):
-    """The matches of one player."""
+    """Lists the past matches of a player."""
 
     limits = {"GET": ("lookups",)}
 
@@ -97,7 +97,7 @@ class HistoryView(APIView):
 
 
 class StatisticsView(APIView):
-    """The figures of one player."""
+    """Returns the statistics of a player."""
 
     limits = {"GET": ("lookups",)}
 

@@ -1,4 +1,4 @@
-"""Invitations to a room: sent by who sits there, answered by who is asked."""
+"""Invitations to a room, sent by a player seated there and answered by the invited player."""
 
 from typing import Any
 from uuid import UUID
@@ -30,20 +30,20 @@ from uno_api.pagination import PAGE_PARAMETERS, page, page_of
 
 
 class InvitationBody(Strict):
-    """Who is asked, and to which room."""
+    """The invited player and the room."""
 
     match = serializers.UUIDField()
     player = serializers.UUIDField()
 
 
 class InvitationsQuery(PageQuery):
-    """Whose invitations are wanted: those to the caller, or the caller's own."""
+    """Filter of invitations: those that the caller received, or those that the caller sent."""
 
     direction = serializers.ChoiceField(["incoming", "outgoing"], default="incoming")
 
 
 class InvitationShape(serializers.Serializer[Any]):
-    """`inviter` asks `player` to a room."""
+    """An invitation of `player` to a room by `inviter`."""
 
     id = serializers.UUIDField()
     match = serializers.UUIDField()
@@ -55,7 +55,7 @@ class InvitationShape(serializers.Serializer[Any]):
 
 
 class InvitationsView(APIView):
-    """Invitations to rooms that are still open."""
+    """Lists open invitations to rooms, and sends new ones."""
 
     limits = {"POST": ("invitations",)}
 
@@ -98,7 +98,7 @@ class InvitationsView(APIView):
 
 
 class InvitationView(APIView):
-    """One invitation."""
+    """Withdraws an invitation."""
 
     @extend_schema(responses={204: None, **error_responses("not_found")})
     def delete(self, request: Request, invitation_id: UUID) -> Response:
@@ -111,7 +111,7 @@ class InvitationView(APIView):
 
 
 class AcceptInvitationView(APIView):
-    """A yes."""
+    """Accepts an invitation."""
 
     limits = {"POST": ("rooms",)}
 
@@ -130,7 +130,7 @@ class AcceptInvitationView(APIView):
 
 
 class DeclineInvitationView(APIView):
-    """A no."""
+    """Declines an invitation."""
 
     limits = {"POST": ("invitations",)}
 

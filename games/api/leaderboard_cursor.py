@@ -1,4 +1,4 @@
-"""Where a page of a ranking begins, as it travels in `next` and `previous`."""
+"""Cursor of a leaderboard page, as encoded in the links `next` and `previous`."""
 
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from dataclasses import dataclass
@@ -17,28 +17,31 @@ LONGEST = 200
 
 @dataclass(frozen=True, slots=True)
 class TableCursor:
-    """A row's key, and whether the rows above it are wanted rather than those below."""
+    """The key of a row, and whether the page above it is requested instead of the page below."""
 
     key: Key = TOP
     is_up: bool = False
 
     @classmethod
     def of(cls, request: Request) -> Self:
-        """Return the cursor of a request, or the one of the first page; refuse one that is not ours."""
+        """Return the cursor of a request, or that of the first page if it has none.
+
+        Raises UnknownCursor if the cursor is invalid.
+        """
         text = request.query_params.get("cursor")
         return cls() if text is None else cls(*_read(text))
 
     @property
     def is_start(self) -> bool:
-        """Whether no cursor was sent."""
+        """Return whether the request has no cursor."""
         return self.key is TOP
 
     def next(self, request: Request, page: TablePage) -> str | None:
-        """Return the address of the page below one that was read with this cursor."""
+        """Return the URL of the page below `page`, or None if there is none."""
         return _address(request, page.lines[-1].key, is_up=False) if page.has_next else None
 
     def previous(self, request: Request, page: TablePage) -> str | None:
-        """Return the address of the page above one that was read with this cursor."""
+        """Return the URL of the page above `page`, or None if there is none."""
         return _address(request, page.lines[0].key, is_up=True) if page.has_previous else None
 
 

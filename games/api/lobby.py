@@ -1,4 +1,4 @@
-"""The lobby: everything that happens in a room before the cards are dealt."""
+"""Lobby endpoints: commands to a room before the cards are dealt."""
 
 from uuid import UUID
 
@@ -30,13 +30,13 @@ JOINING = (*CLOSED, "invalid", "kicked", "room_full")
 
 
 class RoomView(APIView):
-    """A command to a room."""
+    """Base class of the commands to a room."""
 
     limits = {"POST": ("rooms",), "DELETE": ("rooms",)}
 
 
 class JoinByCodeView(RoomView):
-    """The door with a code."""
+    """Joins a room by its code."""
 
     @extend_schema(
         operation_id="matches_join_by_code",
@@ -66,7 +66,7 @@ class JoinByCodeView(RoomView):
 
 
 class JoinView(RoomView):
-    """The door of one room."""
+    """Joins a room by its identifier."""
 
     @extend_schema(request=JoinBody, responses={200: MatchShape, **error_responses(*JOINING)})
     @idempotent
@@ -82,7 +82,7 @@ class JoinView(RoomView):
 
 
 class LeaveView(RoomView):
-    """The way out."""
+    """Leaves a room or a running match."""
 
     @extend_schema(
         request=EmptyBody, responses={200: MatchShape, **error_responses("not_found", "match_over")}
@@ -101,7 +101,7 @@ class LeaveView(RoomView):
 
 
 class KickView(RoomView):
-    """The door held open for somebody."""
+    """Kicks a player from an open room."""
 
     @extend_schema(request=SeatBody, responses={200: MatchShape, **error_responses(*HOSTS)})
     @idempotent
@@ -116,7 +116,7 @@ class KickView(RoomView):
 
 
 class ReadyView(RoomView):
-    """A thumb up, or down."""
+    """Sets the ready state of the caller."""
 
     @extend_schema(request=ReadyBody, responses={200: MatchShape, **error_responses(*CLOSED, "not_seated")})
     @idempotent
@@ -131,7 +131,7 @@ class ReadyView(RoomView):
 
 
 class EntropyView(RoomView):
-    """A hand on the cards while they are shuffled."""
+    """Sets the caller's contribution to the seed of the shuffles."""
 
     @extend_schema(
         request=EntropyBody, responses={200: MatchShape, **error_responses(*CLOSED, "invalid", "not_seated")}
@@ -149,7 +149,7 @@ class EntropyView(RoomView):
 
 
 class BotsView(RoomView):
-    """Seats for bots."""
+    """Adds a bot to a room."""
 
     @extend_schema(request=BotBody, responses={200: MatchShape, **error_responses(*HOSTS, "room_full")})
     @idempotent
@@ -163,7 +163,7 @@ class BotsView(RoomView):
 
 
 class BotView(RoomView):
-    """A bot's seat."""
+    """Removes a bot from a room."""
 
     @extend_schema(responses={200: MatchShape, **error_responses(*HOSTS)})
     def delete(self, request: Request, match_id: UUID, seat: int) -> Response:
@@ -176,7 +176,7 @@ class BotView(RoomView):
 
 
 class HostView(RoomView):
-    """The host's key."""
+    """Transfers the host role."""
 
     @extend_schema(request=SeatBody, responses={200: MatchShape, **error_responses(*HOSTS)})
     @idempotent
@@ -190,7 +190,7 @@ class HostView(RoomView):
 
 
 class StartView(RoomView):
-    """The deal."""
+    """Starts a match."""
 
     @extend_schema(
         request=EmptyBody,
@@ -212,7 +212,7 @@ class StartView(RoomView):
 
 
 class RematchView(RoomView):
-    """Once more."""
+    """Opens or joins the room of a rematch."""
 
     @extend_schema(
         request=EmptyBody,

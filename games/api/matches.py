@@ -1,4 +1,4 @@
-"""Matches: open one, look at one, change one before its start, and see which there are."""
+"""Match endpoints: create, list and read matches, and change a room before its start."""
 
 from hashlib import blake2b
 from typing import Any
@@ -33,7 +33,7 @@ BY_LANGUAGE = {"Vary": "Accept-Language"}
 
 
 class MatchesView(APIView):
-    """All matches that are public, and the way to a new one."""
+    """Lists public matches, and creates rooms."""
 
     limits = {"POST": ("rooms",)}
 
@@ -70,7 +70,7 @@ class MatchesView(APIView):
 
 
 class CurrentMatchesView(APIView):
-    """What the caller has on the table."""
+    """Lists the caller's matches that are not over."""
 
     @extend_schema(
         operation_id="matches_current", parameters=PAGE_PARAMETERS, responses={200: page_of(MatchShape)}
@@ -85,7 +85,7 @@ class CurrentMatchesView(APIView):
 
 
 class MatchView(APIView):
-    """One match."""
+    """Returns one match, and changes the settings of a room."""
 
     limits = {"PATCH": ("rooms",)}
 
@@ -125,19 +125,26 @@ class MatchView(APIView):
 
 
 def etag_of(view: dict[str, Any]) -> str:
-    """Return the version of a view: its number, and what else is in it except the time."""
+    """Return the ETag of a view: its sequence number, and a hash of everything in it except the time."""
     rest = to_json({name: value for name, value in view.items() if name != "server_time"})
     return f'"{view["seq"]}-{blake2b(rest, digest_size=8).hexdigest()}"'
 
 
 def is_known(etag: str, header: str) -> bool:
-    """Say whether If-None-Match names this version; a proxy that compresses has made it weak (`W/"…"`)."""
+    """Return whether an `If-None-Match` header contains this ETag.
+
+    Weak ETags (`W/"…"`) match as well, because proxies that compress responses weaken them.
+    """
     known = [tag.removeprefix("W/") for tag in parse_etags(header)]
     return etag in known or known == ["*"]
 
 
 def with_options(body: dict[str, Any], variant: str) -> dict[str, Any]:
-    """Return a body with all its house rules in `options`: the preset's, then the single ones."""
+    """Return the request body with all house rules in `options`.
+
+    The options of the preset come first, and are overridden by `options` and by the single option fields.
+    Raises ApiError `invalid` if the preset is unknown.
+    """
     name = body.pop("preset", "official")
     chosen = preset(variant, name)
     if chosen is None:

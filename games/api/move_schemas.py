@@ -1,4 +1,4 @@
-"""What answers about moves look like, for the API's description."""
+"""Response schemas of the move endpoints, for the OpenAPI document."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from games.api.schemas import Events, MatchShape
 
 
 class MoveMade(serializers.Serializer[Any]):
-    """The answer to a move."""
+    """The response to a move."""
 
     seq = serializers.IntegerField()
     events = Events()
@@ -16,7 +16,7 @@ class MoveMade(serializers.Serializer[Any]):
 
 
 class Recorded(serializers.Serializer[Any]):
-    """One line of the record; the seat is null for the deal."""
+    """One move of the match's record; the seat is null for the deal."""
 
     seq = serializers.IntegerField()
     seat = serializers.IntegerField(allow_null=True)

@@ -1,4 +1,4 @@
-"""Moves: make one, read the record of them, give the seat up, take it back."""
+"""Move endpoints: make and list moves, resign, return to a seat, and vote about an absent player."""
 
 from uuid import UUID
 
@@ -30,7 +30,7 @@ PLAYING = ("not_found", "not_seated", "match_not_started", "match_over", "match_
 
 
 class MovesView(APIView):
-    """The record of a match."""
+    """Lists the moves of a match, and makes moves."""
 
     limits = {"POST": ("moves",)}
 
@@ -79,7 +79,7 @@ class MovesView(APIView):
 
 
 class ResignView(RoomView):
-    """The way out of a match."""
+    """Resigns from a match."""
 
     @extend_schema(request=EmptyBody, responses={200: MatchShape, **error_responses(*PLAYING)})
     @idempotent
@@ -94,7 +94,7 @@ class ResignView(RoomView):
 
 
 class ReturnView(RoomView):
-    """The way back from the autopilot."""
+    """Takes a seat back from the autopilot."""
 
     @extend_schema(request=EmptyBody, responses={200: MatchShape, **error_responses(*PLAYING, "seat_gone")})
     @idempotent
@@ -109,7 +109,7 @@ class ReturnView(RoomView):
 
 
 class DropView(RoomView):
-    """Votes about an absent player."""
+    """Votes to drop an absent player."""
 
     @extend_schema(
         operation_id="matches_vote_to_drop",

@@ -1,4 +1,4 @@
-"""Pages of matches, each shown whole as the caller may see it, and read together."""
+"""Paginated responses of matches as the caller may see them, read together."""
 
 from django.db.models import QuerySet
 from rest_framework.request import Request
@@ -12,7 +12,7 @@ from uno_api.pagination import CursorPage
 
 
 def match_page(matches: QuerySet[Match], request: Request) -> Response:
-    """Answer with the page of matches the caller asked for, the newest first."""
+    """Return a response with the requested page of matches, newest first."""
     pages = CursorPage("-created_at", "-id")
     shown = pages.paginate_queryset(matches.only("id", "created_at"), request) or []
     return pages.get_paginated_response(

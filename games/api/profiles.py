@@ -1,4 +1,4 @@
-"""Players as others see them, with what they have played; and one's own conduct."""
+"""Public profiles of players, and the caller's own conduct."""
 
 from typing import Any
 from uuid import UUID
@@ -20,9 +20,10 @@ from uno_api.openapi import error_responses
 
 
 class Profile(Player):
-    """A player, their ratings by queue, what their matches add up to, and how often they see one to its end.
+    """A player, with ratings by queue, match statistics, and reliability.
 
-    `reliability` goes from 0 to 100 and comes from the last 30 ranked matches.
+    `reliability` is a percentage from 0 to 100, computed from the last 30 ranked matches: how often the
+    player finishes a match.
     """
 
     ratings = RatingShape(many=True)
@@ -31,7 +32,7 @@ class Profile(Player):
 
 
 class RankedOutcomeShape(serializers.Serializer[Any]):
-    """How a ranked match went. An excused one, because the service was out, counts for nothing."""
+    """The outcome of a ranked match. An excused one, played during a service outage, is ignored."""
 
     match = serializers.UUIDField()
     outcome = serializers.ChoiceField(Outcome.choices())
@@ -44,9 +45,9 @@ class RankedOutcomeShape(serializers.Serializer[Any]):
 
 
 class ConductShape(serializers.Serializer[Any]):
-    """Where one stands: steps up the ladder of cooldowns, and the last 30 ranked matches, latest first.
+    """The conduct of the caller: cooldown level and the last 30 ranked matches, latest first.
 
-    `warned`: a match was stalled, and the next one that is will count.
+    `warned` is true once a match was stalled; the next stalled match raises the level.
     """
 
     reliability = serializers.IntegerField(min_value=0, max_value=100)
@@ -60,7 +61,7 @@ class ConductShape(serializers.Serializer[Any]):
 
 
 class ProfileView(APIView):
-    """One player's public profile."""
+    """Returns the public profile of a player."""
 
     limits = {"GET": ("lookups",)}
 
@@ -74,7 +75,7 @@ class ProfileView(APIView):
 
 
 class ConductView(APIView):
-    """The caller's conduct in ranked play."""
+    """Returns the caller's conduct in ranked play."""
 
     @extend_schema(operation_id="me_conduct", responses={200: ConductShape})
     def get(self, request: Request) -> Response:

@@ -1,4 +1,4 @@
-"""Rankings: a season's table, its rows around the caller or of friends, and the seasons."""
+"""Leaderboard endpoints: the ranking of a season, whole, around the caller or of friends, and the seasons."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -29,7 +29,7 @@ from uno_api.pagination import PAGE_PARAMETERS, CursorPage, page, page_of
 
 
 class RankingQuery(PageQuery):
-    """Which table is wanted, and which part of it."""
+    """The season of a ranking, and the requested part of it."""
 
     season = serializers.CharField(default="current", max_length=10, help_text="`current`, or a number.")
     around = serializers.ChoiceField(["me"], required=False, help_text="Begin with the caller in the middle.")
@@ -39,9 +39,10 @@ class RankingQuery(PageQuery):
 
 
 class RankingLine(serializers.Serializer[Any]):
-    """One row; equal ratings share a place. Provisional players stand below all others, without a league.
+    """One row of a ranking. Equal ratings share a place.
 
-    `reliability`, 0 to 100, says how often the player sees a ranked match to its end.
+    Provisional players rank below all others and have no league. `reliability`, from 0 to 100, is how often
+    the player finishes a ranked match.
     """
 
     place = serializers.IntegerField()
@@ -56,7 +57,7 @@ class RankingLine(serializers.Serializer[Any]):
 
 
 class SeasonShape(serializers.Serializer[Any]):
-    """A season; the tables of a closed one are final."""
+    """A season. The rankings of a closed season are final."""
 
     number = serializers.IntegerField()
     status = serializers.ChoiceField(["open", "closed"])
@@ -68,7 +69,7 @@ class SeasonShape(serializers.Serializer[Any]):
 
 
 class RankingView(APIView):
-    """The table of one queue in one season."""
+    """Returns the ranking of one queue in one season."""
 
     limits = {"GET": ("lookups",)}
 
@@ -103,7 +104,7 @@ class RankingView(APIView):
 
 
 class SeasonsView(APIView):
-    """All seasons."""
+    """Lists all seasons."""
 
     @extend_schema(
         operation_id="seasons_list", parameters=PAGE_PARAMETERS, responses={200: page_of(SeasonShape)}

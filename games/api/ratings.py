@@ -1,4 +1,4 @@
-"""Ratings of one player: now, and how they came to be."""
+"""Ratings of one player, current and historical."""
 
 from typing import Any
 from uuid import UUID
@@ -20,7 +20,11 @@ from uno_api.pagination import PAGE_PARAMETERS, page, page_of
 
 
 class RatingShape(serializers.Serializer[Any]):
-    """A player's rating in one queue. Without a place they are not in the table: idle for 60 days, or new."""
+    """A player's rating in one queue.
+
+    `place` is null if the player is not in the ranking, because the player is new or has been inactive for 60
+    days.
+    """
 
     queue = serializers.CharField()
     season = serializers.IntegerField()
@@ -38,9 +42,11 @@ class RatingShape(serializers.Serializer[Any]):
 
 
 class RatingChangeShape(serializers.Serializer[Any]):
-    """What a rated match did to a rating. `held`: the winner's would have fallen, and winners never lose.
+    """The effect of a rated match on a rating.
 
-    `weight` is how much of the change counts. `same_opponents` had met more than five times within a day.
+    `held` is true if the winner's rating would have fallen and was kept, because winners never lose points.
+    `weight` is the fraction of the change that was applied. The reason `same_opponents` means that the
+    players had met more than five times within a day.
     """
 
     before = serializers.FloatField()
@@ -56,7 +62,7 @@ class RatingChangeShape(serializers.Serializer[Any]):
 
 
 class RatingHistoryLine(RatingChangeShape):
-    """A change, with the match that made it."""
+    """A rating change, with the match that caused it."""
 
     match = serializers.UUIDField()
     season = serializers.IntegerField()
@@ -68,7 +74,7 @@ class RatingHistoryLine(RatingChangeShape):
 
 
 class RatingsView(APIView):
-    """A player's ratings."""
+    """Lists the ratings of a player."""
 
     limits = {"GET": ("lookups",)}
 
@@ -85,7 +91,7 @@ class RatingsView(APIView):
 
 
 class RatingHistoryView(APIView):
-    """How a player's rating came to be."""
+    """Lists the rating changes of a player."""
 
     limits = {"GET": ("lookups",)}
 
@@ -105,7 +111,7 @@ class RatingHistoryView(APIView):
 
 
 class OwnRatingHistoryView(APIView):
-    """How the caller's rating came to be."""
+    """Lists the caller's rating changes."""
 
     limits = {"GET": ("lookups",)}
 

@@ -1,4 +1,4 @@
-"""What is open to read once a match is over: the result, the replay, the proof."""
+"""Records of a finished match: its result, its replay, and its fairness proof."""
 
 from collections.abc import Iterable, Iterator
 from itertools import chain
@@ -24,21 +24,21 @@ from uno_api.i18n import language_of
 from uno_api.json import Json
 from uno_api.openapi import error_responses
 
-# To play a match again takes as long as hundreds of moves did.
+# Replaying a match takes as long as hundreds of moves.
 RECORDS = ("records", "records_address")
 OVER = error_responses("not_found", "match_not_over")
 PLAYED_AGAIN = error_responses("not_found", "match_not_over", "rules_changed")
 
 
 class NdJson(Json):
-    """One JSON object a line; refusals are one object as ever."""
+    """Renderer of newline-delimited JSON: one object per line. An error is a single object as in JSON."""
 
     media_type = "application/x-ndjson"
     format = "ndjson"
 
 
 class Standing(serializers.Serializer[Any]):
-    """How a match went for one seat."""
+    """The result of a match for one seat."""
 
     seat = serializers.IntegerField()
     player = Player()
@@ -50,7 +50,7 @@ class Standing(serializers.Serializer[Any]):
 
 
 class LuckShape(serializers.Serializer[Any]):
-    """How lucky a seat's cards were, in standard deviations: 0 is usual, two in three are within 1 of it."""
+    """The luck of a seat's cards in standard deviations: 0 is average, two of three seats are within 1."""
 
     seat = serializers.IntegerField()
     value = serializers.FloatField()
@@ -61,7 +61,7 @@ class LuckShape(serializers.Serializer[Any]):
 
 
 class Result(serializers.Serializer[Any]):
-    """How a match ended. `outage`: the service was out in the middle of it, and nobody is to blame."""
+    """The result of a match. `outage` is true if a service outage interrupted it."""
 
     match = serializers.UUIDField()
     status = serializers.ChoiceField(Status.choices)
@@ -84,7 +84,7 @@ class Result(serializers.Serializer[Any]):
 
 
 class ReplayStep(serializers.Serializer[Any]):
-    """One step of a match that is over, all cards open."""
+    """One step of a finished match, with all cards visible."""
 
     seq = serializers.IntegerField()
     seat = serializers.IntegerField(allow_null=True)
@@ -96,14 +96,14 @@ class ReplayStep(serializers.Serializer[Any]):
 
 
 class Entropy(serializers.Serializer[Any]):
-    """What a seat added to the secret."""
+    """The contribution of a seat to the seed."""
 
     seat = serializers.IntegerField()
     entropy = serializers.CharField(allow_blank=True)
 
 
 class Chance(serializers.Serializer[Any]):
-    """One shuffle, or one pick of a number."""
+    """One use of randomness: a shuffle, or a pick of a number."""
 
     number = serializers.IntegerField()
     kind = serializers.ChoiceField(["shuffle", "pick"])
@@ -112,7 +112,10 @@ class Chance(serializers.Serializer[Any]):
 
 
 class PrintingShape(serializers.Serializer[Any]):
-    """What is printed on the cards: `box` as they come, `cards` by id; and the two shuffles in between."""
+    """The printed faces of the cards: `box` in the order of the box, `cards` by card id.
+
+    `backs` and `ids` are the two shuffles that lead from one to the other; `backs` is null without one.
+    """
 
     box = serializers.ListField(child=serializers.CharField())
     backs = serializers.ListField(child=serializers.IntegerField(), allow_null=True)
@@ -124,7 +127,7 @@ class PrintingShape(serializers.Serializer[Any]):
 
 
 class Proof(serializers.Serializer[Any]):
-    """All chance of a match, for anybody to work out again."""
+    """All uses of randomness in a match, so that anybody can verify them."""
 
     match = serializers.UUIDField()
     secret = serializers.CharField()
@@ -137,7 +140,7 @@ class Proof(serializers.Serializer[Any]):
 
 
 class ResultView(APIView):
-    """How it ended."""
+    """Returns the result of a match."""
 
     limits = {"GET": ("lookups",)}
 
@@ -152,7 +155,7 @@ class ResultView(APIView):
 
 
 class ReplayView(APIView):
-    """How it went."""
+    """Returns the replay of a match."""
 
     renderer_classes = (Json, NdJson)
     limits = {"GET": RECORDS}
@@ -178,13 +181,16 @@ class ReplayView(APIView):
 
 
 def as_lines(first: bytes | None, others: Iterable[bytes]) -> Iterator[bytes]:
-    """Write values as one a line; `first` is apart, because what fails before it can still be refused."""
+    """Yield the values followed by a line break each.
+
+    `first` is separate so that an error raised before it can still be answered with an error status.
+    """
     for value in () if first is None else chain([first], others):
         yield value + b"\n"
 
 
 def as_list(first: bytes | None, others: Iterable[bytes]) -> Iterator[bytes]:
-    """Write values as a list."""
+    """Yield the values as the parts of a JSON array."""
     yield b"[" + (first or b"")
     for value in others:
         yield b"," + value
@@ -192,7 +198,7 @@ def as_list(first: bytes | None, others: Iterable[bytes]) -> Iterator[bytes]:
 
 
 class ProofView(APIView):
-    """That it was fair."""
+    """Returns the fairness proof of a match."""
 
     limits = {"GET": RECORDS}
 

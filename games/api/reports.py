@@ -1,4 +1,4 @@
-"""Reports: a player tells the staff of another."""
+"""Reports of players to the staff."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ from uno_api.timestamps import format_timestamp
 
 
 class ReportBody(Strict):
-    """Who is reported, for what, and at which match it happened."""
+    """The reported player, the reason, and the match in which it happened."""
 
     player = serializers.UUIDField()
     match = serializers.UUIDField(required=False, allow_null=True, default=None)
@@ -29,7 +29,7 @@ class ReportBody(Strict):
 
 
 class ReportShape(serializers.Serializer[Any]):
-    """A report as who made it sees it; what the staff does about it is not told."""
+    """A report as shown to its author. The decision of the staff is not included."""
 
     id = serializers.UUIDField()
     player = serializers.UUIDField()
@@ -41,7 +41,7 @@ class ReportShape(serializers.Serializer[Any]):
 
 
 class ReportsView(APIView):
-    """What the caller has reported."""
+    """Lists the caller's reports, and reports players."""
 
     limits = {"POST": ("reports",)}
 
@@ -77,7 +77,7 @@ class ReportsView(APIView):
 
 
 def report_shown(report: Report) -> dict[str, Any]:
-    """Return a report as who made it sees it."""
+    """Return a report serialized for its author."""
     return {
         "id": str(report.id),
         "player": str(report.player_id),

@@ -1,4 +1,4 @@
-"""What the endpoints of matches read from bodies and queries; a field they do not know is refused."""
+"""Request schemas of the match endpoints. Unknown fields are rejected."""
 
 from typing import Any
 
@@ -18,44 +18,44 @@ class EmptyBody(Strict):
 
 
 class BotBody(Strict):
-    """A bot to be."""
+    """A bot to add."""
 
     level = serializers.ChoiceField(Level.choices, default=Level.NORMAL)
 
 
 class SeatBody(Strict):
-    """A seat that is meant."""
+    """The seat that a command refers to."""
 
     seat = serializers.IntegerField(min_value=0, max_value=9)
 
 
 class ReadyBody(Strict):
-    """Whether one is ready."""
+    """The ready state of the caller."""
 
     ready = serializers.BooleanField(default=True)
 
 
 class JoinBody(Strict):
-    """A team one wants to be in, and what one adds to the shuffles."""
+    """The preferred team, and the contribution to the seed of the shuffles."""
 
     team = serializers.IntegerField(min_value=0, max_value=9, required=False, allow_null=True)
     entropy = serializers.CharField(max_length=64, required=False, default="", allow_blank=True)
 
 
 class EntropyBody(Strict):
-    """What one adds to the shuffles, taken as it is."""
+    """The contribution to the seed of the shuffles, used without trimming."""
 
     value = Text(max_length=64, trim_whitespace=False)
 
 
 class CodeBody(JoinBody):
-    """The code of a room, and how one wants to sit there."""
+    """The code of a room, with the fields of joining a room."""
 
     code = Text(max_length=500)
 
 
 class RoomBody(Strict):
-    """What a host may choose before the start."""
+    """The settings that a host can choose before the start."""
 
     variant = serializers.ChoiceField([(code, code) for code in VARIANTS])
     options = Options(required=False)
@@ -68,40 +68,40 @@ class RoomBody(Strict):
     spectators = serializers.BooleanField(required=False)
 
     def validate_options(self, options: dict[str, Any]) -> dict[str, Any]:
-        """Refuse more options than there can be."""
+        """Raise a validation error if there are more options than can exist."""
         if len(options) > MOST_OPTIONS:
             raise serializers.ValidationError("", code="too_many")
         return options
 
 
 class NewRoomBody(RoomBody):
-    """A room to be opened, with its bots."""
+    """The settings of a new room, with its bots."""
 
     bots = serializers.ListField(child=BotBody(), required=False, max_length=9)
     entropy = serializers.CharField(max_length=64, required=False, default="", allow_blank=True)
 
 
 class ChangedRoomBody(RoomBody):
-    """What is to be different in a room; what is not named stays."""
+    """The changed settings of a room. Settings that are not sent stay unchanged."""
 
     variant = serializers.ChoiceField([(code, code) for code in VARIANTS], required=False)
 
 
 class MatchesQuery(PageQuery):
-    """Which public matches are wanted."""
+    """Filters of public matches."""
 
     status = serializers.ChoiceField(["open", "playing"], default="open")
     variant = serializers.ChoiceField([(code, code) for code in VARIANTS], required=False)
 
 
 class AfterQuery(PageQuery):
-    """From where on the record is wanted."""
+    """The sequence number after which moves are requested."""
 
     after = serializers.IntegerField(min_value=0, max_value=2**31 - 1, default=0)
 
 
 class MoveBody(Body):
-    """A move, whole. `seen` is the last number its sender knows."""
+    """A complete move. `seen` is the last sequence number that the client knows."""
 
     move = serializers.CharField()
     card = serializers.IntegerField(required=False)

@@ -1,4 +1,4 @@
-"""The rule sheet of one match, with the house rules that it is played with."""
+"""Rule sheet of one match, including its house rules."""
 
 from uuid import UUID
 
@@ -16,7 +16,7 @@ from uno_api.openapi import error_responses
 
 
 class MatchRulesView(APIView):
-    """What is played at one table."""
+    """Returns the rules of a match."""
 
     @extend_schema(
         operation_id="matches_rules", responses={200: Section(many=True), **error_responses("not_found")}

@@ -1,4 +1,4 @@
-"""What answers about matches look like, for the API's description."""
+"""Response schemas of the match endpoints, for the OpenAPI document."""
 
 from typing import Any
 
@@ -157,26 +157,26 @@ OPTIONS = {"type": "object", "additionalProperties": {"type": ["string", "intege
 
 @extend_schema_field({"type": "array", "items": EVENT})
 class Events(serializers.ListField):
-    """Events, in order."""
+    """Events in order."""
 
 
 @extend_schema_field({"type": "array", "items": LEGAL})
 class Legal(serializers.ListField):
-    """Legal options."""
+    """Legal moves."""
 
 
 @extend_schema_field({"type": "array", "items": CARD})
 class Cards(serializers.ListField):
-    """Cards that may be known."""
+    """The cards that the viewer may see."""
 
 
 @extend_schema_field(OPTIONS)
 class Options(serializers.DictField):
-    """House rules by code."""
+    """House rules by option code."""
 
 
 class KeptUpDare(serializers.Serializer[Any]):
-    """A dare that a player keeps up until the next turn; a lapse that the others confirm costs `cards`."""
+    """A dare in effect until the player's next turn; a lapse that the other players confirm costs `cards`."""
 
     by = serializers.IntegerField(help_text="The seat that asked for it.")
     cards = serializers.IntegerField()
@@ -210,17 +210,17 @@ class Place(serializers.Serializer[Any]):
 
 @extend_schema_field(TABLE)
 class Table(serializers.DictField):
-    """What lies on the table."""
+    """The state of the table: piles, current colour and direction."""
 
 
 @extend_schema_field(AWAITING)
 class Awaiting(serializers.DictField):
-    """What the table waits for."""
+    """The decision that the match waits for."""
 
 
 @extend_schema_field(RULES)
 class ClockRules(serializers.DictField):
-    """How the clock works."""
+    """The time rules of the match."""
 
 
 class MatchShape(serializers.Serializer[Any]):

@@ -1,4 +1,4 @@
-"""Queues and tickets: where ranked tables are found, and waiting for one."""
+"""Ranked queues and tickets."""
 
 from typing import Any
 from uuid import UUID
@@ -26,13 +26,13 @@ from uno_api.openapi import error_responses
 
 
 class PartyBody(Strict):
-    """Whom one wants to sit with; nobody, to come alone."""
+    """The players to enter the queue with; empty to enter alone."""
 
     party = serializers.ListField(child=serializers.UUIDField(), required=False, max_length=10)
 
 
 class FormulaShape(serializers.Serializer[Any]):
-    """The range: `start` rating points, `growth` more with each second; after `longest` anybody will do."""
+    """The rating range: `start` points, plus `growth` per second; unlimited after `longest` seconds."""
 
     start = serializers.FloatField()
     growth = serializers.FloatField()
@@ -40,7 +40,7 @@ class FormulaShape(serializers.Serializer[Any]):
 
 
 class QueueShape(serializers.Serializer[Any]):
-    """A queue. `waiting` counts players; `party` is how many may come together."""
+    """A ranked queue. `waiting` is the number of waiting players; `party` is the largest party size."""
 
     code = serializers.CharField()
     variant = serializers.CharField()
@@ -58,14 +58,14 @@ class QueueShape(serializers.Serializer[Any]):
 
 
 class PartyMember(serializers.Serializer[Any]):
-    """One player of a ticket; a partner who was asked and has not come yet has not agreed."""
+    """One player of a ticket. An invited partner who has not entered yet has not agreed."""
 
     player = Player()
     agreed = serializers.BooleanField()
 
 
 class TicketShape(serializers.Serializer[Any]):
-    """A ticket. `range` is null when anybody will do; `match` is the table, once it was found."""
+    """A ticket. `range` is null if it is unlimited; `match` is set once a match was found."""
 
     id = serializers.UUIDField()
     queue = serializers.CharField()
@@ -83,7 +83,7 @@ class TicketShape(serializers.Serializer[Any]):
 
 
 class QueuesView(APIView):
-    """All queues that are open."""
+    """Lists the open queues."""
 
     @extend_schema(operation_id="queues_list", responses={200: QueueShape(many=True)})
     def get(self, _request: Request) -> Response:
@@ -95,7 +95,7 @@ class QueuesView(APIView):
 
 
 class QueueTicketsView(APIView):
-    """The way into a queue."""
+    """Enters a queue."""
 
     limits = {"POST": ("tickets",)}
 
@@ -125,7 +125,7 @@ class QueueTicketsView(APIView):
 
 
 class CurrentTicketView(APIView):
-    """What the caller waits with."""
+    """Returns the caller's current ticket."""
 
     @extend_schema(
         operation_id="tickets_current", responses={200: TicketShape, **error_responses("not_queued")}
@@ -142,7 +142,7 @@ class CurrentTicketView(APIView):
 
 
 class TicketView(APIView):
-    """One ticket."""
+    """Returns or cancels a ticket."""
 
     limits = {"DELETE": ("tickets",)}
 
@@ -166,7 +166,7 @@ class TicketView(APIView):
 
 
 class HeartbeatView(APIView):
-    """A sign of life."""
+    """Sends a heartbeat for a ticket."""
 
     limits = {"POST": ("heartbeats",)}
 

@@ -1,4 +1,4 @@
-"""The addresses of matches, below `/api/v1/`."""
+"""URL routing of matches, below `/api/v1/`."""
 
 from django.urls import path
 
@@ -29,7 +29,7 @@ from games.api.tickets import (
 from games.api.variants import VariantsView, VariantView
 
 urlpatterns = [
-    path("matches/<id:match_id>/moves", MovesView.as_view()),  # nothing is asked more often
+    path("matches/<id:match_id>/moves", MovesView.as_view()),  # first, because it is requested most often
     path("variants", VariantsView.as_view()),
     path("variants/<slug:code>", VariantView.as_view()),
     path("matches", MatchesView.as_view()),

@@ -1,4 +1,4 @@
-"""What answers about variants look like, for the API's description."""
+"""Response schemas of the variant endpoints, for the OpenAPI document."""
 
 from typing import Any
 
@@ -8,14 +8,14 @@ from games.api.schemas import Options
 
 
 class Players(serializers.Serializer[Any]):
-    """How many may play."""
+    """The range of player counts."""
 
     min = serializers.IntegerField()
     max = serializers.IntegerField()
 
 
 class OptionShape(serializers.Serializer[Any]):
-    """A house rule that may be chosen."""
+    """A house rule that can be chosen."""
 
     code = serializers.CharField()
     name = serializers.CharField()
@@ -31,7 +31,7 @@ class OptionShape(serializers.Serializer[Any]):
 
 
 class Conflict(serializers.Serializer[Any]):
-    """Options that cannot have these values together."""
+    """Option values that cannot be combined."""
 
     options = serializers.DictField(child=serializers.ListField(child=serializers.JSONField()))
     code = serializers.CharField()
@@ -48,7 +48,7 @@ class Preset(serializers.Serializer[Any]):
 
 
 class Variant(serializers.Serializer[Any]):
-    """A game on the shelf."""
+    """A game variant."""
 
     code = serializers.CharField()
     name = serializers.CharField()
@@ -62,7 +62,7 @@ class Variant(serializers.Serializer[Any]):
 
 
 class Shape(serializers.Serializer[Any]):
-    """The signs of a colour, for those who confuse colours."""
+    """The symbols of a colour, for players with colour vision deficiency."""
 
     plain = serializers.CharField(required=False)
     coloradd = serializers.CharField(required=False)
@@ -88,7 +88,7 @@ class FaceShape(serializers.Serializer[Any]):
 
 
 class ColorShape(serializers.Serializer[Any]):
-    """A colour of the box, with the letter that stands for it in the codes of faces."""
+    """A colour of the box, with the letter that represents it in face codes."""
 
     code = serializers.CharField()
     letter = serializers.CharField()
@@ -101,7 +101,7 @@ class ColorShape(serializers.Serializer[Any]):
 
 
 class DareList(serializers.Serializer[Any]):
-    """A printed list of dares; a card points at its line by number, from 1."""
+    """A printed list of dares. A card refers to an entry by number, from 1."""
 
     code = serializers.CharField()
     name = serializers.CharField()
@@ -109,7 +109,7 @@ class DareList(serializers.Serializer[Any]):
 
 
 class Section(serializers.Serializer[Any]):
-    """A part of a rule sheet; what is on lines of its own is separated by line breaks."""
+    """A section of a rule sheet. Items on separate lines are separated by line breaks."""
 
     code = serializers.CharField()
     title = serializers.CharField()
@@ -117,7 +117,7 @@ class Section(serializers.Serializer[Any]):
 
 
 class VariantInFull(Variant):
-    """A game with its faces and its rule sheet."""
+    """A game variant with its faces and its rule sheet."""
 
     faces = FaceShape(many=True)
     colors = ColorShape(many=True)

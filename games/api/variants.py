@@ -1,4 +1,4 @@
-"""The shelf: which games there are, and all about one of them. It is the same for everybody."""
+"""Variant endpoints: the list of games and the details of one, the same for every caller."""
 
 from functools import cache
 from hashlib import blake2b
@@ -24,21 +24,21 @@ KNOWN = OpenApiParameter("If-None-Match", str, OpenApiParameter.HEADER)
 
 
 class Printed(NamedTuple):
-    """An answer that is the same for everybody who reads its language, written once."""
+    """A response body that is the same for all callers of a language, rendered once, with its ETag."""
 
     body: bytes
     etag: str
 
 
 class OpenView(APIView):
-    """What anybody may read, without a token."""
+    """Base class of endpoints that need no authentication."""
 
     authentication_classes = ()
     permission_classes = ()
 
 
 class VariantsView(OpenView):
-    """Every game."""
+    """Lists the variants."""
 
     @extend_schema(
         operation_id="variants_list",
@@ -55,7 +55,7 @@ class VariantsView(OpenView):
 
 
 class VariantView(OpenView):
-    """One game."""
+    """Returns one variant."""
 
     @extend_schema(
         parameters=[KNOWN], responses={200: VariantInFull, 304: None, **error_responses("not_found")}
@@ -74,13 +74,13 @@ class VariantView(OpenView):
 
 @cache
 def cached_variants(language: str) -> Printed:
-    """Return the list of all variants as it is sent."""
+    """Return the rendered list of all variants."""
     return _printed(list_variants(language))
 
 
 @cache
 def cached_variant(code: str, language: str) -> Printed:
-    """Return one variant as it is sent: every app asks for it when it starts."""
+    """Return one rendered variant, cached because every app requests it at its start."""
     return _printed(variant_shown(code, language))
 
 
@@ -90,7 +90,7 @@ def _printed(shown: object) -> Printed:
 
 
 def _answer(request: Request, printed: Printed, language: str) -> HttpResponseBase:
-    """Answer with what is printed, or with 304 where the caller has it already."""
+    """Return a response with the rendered body, or with status 304 if the caller already has it."""
     headers = CACHED | {"ETag": printed.etag, "Content-Language": language}
     response = HttpResponse(printed.body, "application/json", headers=headers)
     known = get_conditional_response(request._request, etag=printed.etag, response=response)

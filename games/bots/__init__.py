@@ -1,4 +1,4 @@
-"""Players that are programs. They get a view, as people do, and give back a move; nothing here knows more."""
+"""Bot players. They receive a view like human players and return a move; they have no other information."""
 
 from games.bots.levels import LEVELS, choose
 from games.bots.names import free_name

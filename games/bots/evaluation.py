@@ -1,4 +1,4 @@
-"""How a round looks for a seat before it is over: the chance of going out first, judged by the hands."""
+"""Evaluation of an unfinished round: estimates from the hands how likely a seat is to go out first."""
 
 from math import exp, sqrt
 from typing import NamedTuple
@@ -7,7 +7,7 @@ from games.engine import SampledTable
 
 
 class Weights(NamedTuple):
-    """What counts how much in a hand: fitted to rounds that sound players played to the end."""
+    """Weights of the features of a hand, fitted to rounds that sound players played to the end."""
 
     length: float
     wild: float
@@ -19,13 +19,17 @@ class Weights(NamedTuple):
 USUAL = Weights(-1.35, 0.85, 0.25, -0.12, 0.15)
 COLORLESS = Weights(-2.2, 0.35, 0.0, 0.0, 0.25)
 MERCILESS = Weights(-0.35, 0.14, 0.05, -0.08, 0.07)
-"""Where every card fits only the length of a hand counts; where hands are blown up it says little."""
+"""Weights by kind of game: the usual one, without colours, and with a hand limit.
+
+Where every card fits, hardly anything but the length of a hand matters. Where hands grow very large, the
+length matters little.
+"""
 
 
 def outlook(table: SampledTable, seat: int) -> float:
-    """Return how likely a seat, or its team, wins the round: 1 or 0 once that is known.
+    """Return the probability that a seat, or its team, wins the round: 1 or 0 once that is decided.
 
-    Where a round is played on for places, a later one is worth less.
+    If a round is continued for places, a later place has a lower value.
     """
     state, are_together = table.state, table.book.are_together
     if seat in state.finished:

@@ -1,4 +1,4 @@
-"""The level that looks ahead: it imagines what others may hold, and plays the round on from there."""
+"""The `hard` level: samples what the other players may hold, and simulates the round from there."""
 
 from collections.abc import Iterator
 from itertools import product
@@ -14,33 +14,37 @@ from games.bots.rollout import usual_move
 from games.engine import SampledTable, dump_move, imagine, parse_move
 
 SEARCHED = frozenset({"turn", "drawn", "penalty", "name_color", "roulette", "matching", "placing"})
-"""The questions that looking ahead helps with; the others are for people, or have one sensible answer."""
+"""Decision kinds for which search is used.
+
+The others concern the judgement of humans, or have only one sensible answer.
+"""
 
 MOST = 6
-"""Candidates that are looked into."""
+"""Largest number of candidate moves that are searched."""
 
 HEATS = ((10, MOST), (12, 3), (14, 2))
-"""So many tables are imagined for so many of the candidates that did best until then."""
+"""Search stages: the number of tables to sample, and the number of best candidates that remain."""
 
 FARTHEST = 14
-"""Moves that are thought through; then the hands are judged as they are."""
+"""Search depth in moves; after that the hands are evaluated as they are."""
 
 DOUBT = 0.7
-"""Standard errors by which another move must look better than the sound one."""
+"""Number of standard errors by which a move must be better than the first candidate to be chosen."""
 
 COUNTED = frozenset({"winner_takes", "low_total", "elimination"})
-"""Ways to score in which the points in hand matter."""
+"""Scoring modes in which the points in hand matter."""
 
 A_ROUND = 200.0
-"""Points in hands that weigh as much as a round."""
+"""Number of points in hands that has the same weight as winning a round."""
 
 Sent = dict[str, Any]
 
 
 def hard(look: Look) -> Sent:
-    """Play what comes out best over many imagined tables; where nothing is to be weighed, play soundly.
+    """Return the move with the best result over many sampled tables.
 
-    How much is thought is counted in tables and moves, never in time.
+    Decisions that need no search are made by the `normal` level. The search is limited by the number of
+    tables and moves, never by time.
     """
     if look.kind not in SEARCHED:
         return normal(look)
@@ -50,7 +54,11 @@ def hard(look: Look) -> Sent:
 
 
 def candidates(look: Look, table: SampledTable) -> list[Sent]:
-    """Return the move of a practised player, and those it would hesitate over, each kind of card once."""
+    """Return the candidate moves: the heuristic move first, then close alternatives.
+
+    Moves that differ only in which of several equal cards they name appear once. At most `MOST` moves are
+    returned.
+    """
     first = dump_move(skilled_move(table, look.you))
     different = {_what_it_is(look, first): first}
     close = {(choice.move, choice.card) for choice in close_calls(table, look.you)}
@@ -62,7 +70,7 @@ def candidates(look: Look, table: SampledTable) -> list[Sent]:
 
 
 def _in_full(option: Option, look: Look) -> Iterator[Sent]:
-    """Yield the moves of an option: in every colour that is held, at every target."""
+    """Yield the complete moves of an option: one per colour that is held and per target."""
     held = [color for color in option.get("colors", ()) if look.held(color)]
     colors = held or option.get("colors", ())[:1]
     words = {"color": colors, "target": option.get("targets", ()), "value": option.get("values", ())[:1]}
@@ -72,7 +80,7 @@ def _in_full(option: Option, look: Look) -> Iterator[Sent]:
 
 
 def _what_it_is(look: Look, move: Sent) -> tuple[Any, ...]:
-    """Return what a move is, whichever of several equal cards it names."""
+    """Return a key of a move that is the same for moves with equal cards."""
     face = {card["id"]: card["face"] for card in look.view["hand"]}
     cards = move.get("cards") or ([move["card"]] if "card" in move else [])
     words = [move.get(word) for word in ("move", "color", "target", "value", "center")]
@@ -80,7 +88,10 @@ def _what_it_is(look: Look, move: Sent) -> tuple[Any, ...]:
 
 
 def best(look: Look, moves: list[Sent], random: Random) -> Sent:
-    """Return the move that gains most on imagined tables: the first, unless another is clearly better."""
+    """Return the move with the highest gain on sampled tables.
+
+    The first move is kept unless another one is clearly better.
+    """
     gains: list[list[float]] = [[] for _ in moves]
     staying = list(range(len(moves)))
     for tables, most in HEATS:
@@ -95,7 +106,10 @@ def best(look: Look, moves: list[Sent], random: Random) -> Sent:
 
 
 def advantage(gains: list[float], sound: list[float]) -> float:
-    """Return by how much a move is surely better than another on the same tables."""
+    """Return by how much a move is better than another on the same tables, less a margin of error.
+
+    The margin is `DOUBT` standard errors of the mean difference.
+    """
     apart = [one - other for one, other in zip(gains, sound, strict=False)]
     mean = fmean(apart)
     variance = fmean((one - mean) ** 2 for one in apart)
@@ -103,7 +117,7 @@ def advantage(gains: list[float], sound: list[float]) -> float:
 
 
 def _gain(table: SampledTable, look: Look, sent: Sent) -> float:
-    """Return what a move is worth on one imagined table, everybody playing on as usual."""
+    """Return the value of a move on one sampled table, with the other players simulated by `usual_move`."""
     table.make(look.you, parse_move(sent))
     for _ in range(FARTHEST):
         if table.is_over:
@@ -118,7 +132,7 @@ def _gain(table: SampledTable, look: Look, sent: Sent) -> float:
 
 
 def _points(table: SampledTable, seat: int) -> tuple[float, float]:
-    """Return the points in the hands of a seat and its partners, and in all others."""
+    """Return the points in the hands of a seat and its partners, and in all other hands."""
     mine = theirs = 0
     for other in table.active_seats():
         points = table.book.worth(table, other)

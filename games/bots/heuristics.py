@@ -1,8 +1,9 @@
-"""A practised hand: what to play by weights that were learned from some hundred thousand rounds.
+"""Move selection by learned weights, trained on several hundred thousand rounds.
 
-Each weight says how much a thing about an option speaks for it. They were found by letting a seat play the
-classic game against sound players, following what won; for two and for more it is another game: among two,
-staying in the colour and keeping cards that fit several ways is worth most.
+Each weight is the contribution of a feature of an option to its score. The weights were found by letting a
+seat play the classic game against the `normal` policy and reinforcing what won. Two players and more players
+have separate weights, because the games differ: between two players, staying in the colour and keeping cards
+that fit several ways is worth most.
 """
 
 from collections.abc import Callable, Iterator
@@ -63,35 +64,38 @@ TABLE: Weights = MappingProxyType(
 
 STRANGE = frozenset({"flip", "no_mercy", "dos"})
 STRANGE_AT_TABLES = STRANGE | {"attack"}
-"""Boxes in which practice from the classic game was seen to be of no use, or to harm."""
+"""Boxes in which the weights of the classic game were measured to be useless or harmful."""
 
 CLOSE = 3.0
-"""How much less may speak for an option that is still worth a second thought."""
+"""Largest score difference from the best option at which an option counts as a close alternative."""
 
 MANY = 10
-"""Cards beyond which more of them make no difference."""
+"""Number of cards beyond which additional cards make no difference."""
 
 WRONG = 100.0
-"""What speaks against a card that would be taken back."""
+"""Score penalty of a card that does not fit and would be taken back."""
 
 DRAWING = ("draw", "hit")
-"""How the symbols of cards begin that make others draw."""
+"""Prefixes of the symbols of cards that make other players draw."""
 
 PRACTISED = frozenset({"turn", "drawn"})
-"""The questions that were learned."""
+"""Decision kinds for which the weights were learned."""
 
 Signs = Iterator[tuple[str, float]]
 
 
 def skilled_move(table: SampledTable, seat: int) -> Move:
-    """Return what a practised player does going by its own hand and what everybody sees."""
+    """Return the move with the highest score, based on the player's own hand and public information.
+
+    Decisions for which no weights were learned are made by `usual`.
+    """
     options, mind = _practised(table, seat)
     choice = max(options, key=mind.worth) if mind else usual(options, table, seat)
     return in_full(choice, table, seat)
 
 
 def close_calls(table: SampledTable, seat: int) -> list[LegalMove]:
-    """Return what a practised player would hesitate between; all options where it has no practice."""
+    """Return the options whose scores are close to the best; all options if no weights apply."""
     options, mind = _practised(table, seat)
     if mind is None:
         return list(table.answers(seat))
@@ -100,7 +104,7 @@ def close_calls(table: SampledTable, seat: int) -> list[LegalMove]:
 
 
 def _practised(table: SampledTable, seat: int) -> tuple[list[LegalMove], "Practice | None"]:
-    """Return the options that are worth a thought, and the mind to weigh them; None without practice."""
+    """Return the options to consider, and the object that scores them, or None if no weights apply."""
     options = [option for option in table.answers(seat) if option.move != "challenge"]
     is_last = len(table.state.seats[seat].hand) == 1
     if len(options) == 1 or is_last or not _is_familiar(table):
@@ -111,14 +115,14 @@ def _practised(table: SampledTable, seat: int) -> tuple[list[LegalMove], "Practi
 
 
 def _is_familiar(table: SampledTable) -> bool:
-    """Whether the question, in this box and among so many, is like those that were learned from."""
+    """Return whether the decision, box and number of players are like those of the training."""
     state = table.state
     strange = STRANGE if len(table.active_seats()) == 2 else STRANGE_AT_TABLES
     return state.awaiting.kind in PRACTISED and state.variant not in strange
 
 
 class Practice:
-    """What a practised player takes in at a glance."""
+    """The features of the table on which the score of an option depends."""
 
     __slots__ = ("cards", "colors", "drawn", "next_in_danger", "symbols", "table", "weights", "win_near")
 
@@ -136,7 +140,7 @@ class Practice:
         self.win_near = any(len(seats[other].hand) <= FEW_CARDS for other in others)
 
     def worth(self, option: LegalMove) -> float:
-        """Return how much speaks for an option."""
+        """Return the score of an option."""
         signs = () if option.slip else SIGNS[option.move](option, self)
         return sum(self.weights.get(sign, 0.0) * much for sign, much in signs) - WRONG * option.slip
 
@@ -183,4 +187,4 @@ SIGNS: dict[str, Callable[[LegalMove, Practice], Signs]] = {
     "draw": _of_draw,
     "keep": _of_keep,
 }
-"""What there is to be seen in each kind of option."""
+"""Feature extractors by kind of move."""

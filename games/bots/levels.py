@@ -1,4 +1,4 @@
-"""How well a bot plays: the levels there are, and the move that each makes of a view."""
+"""Bot levels, and the move that each level chooses for a view."""
 
 from collections.abc import Callable
 from typing import Any
@@ -9,12 +9,12 @@ from games.bots.policies import easy, normal
 from games.engine import Ruleset, View
 
 LEVELS: dict[str, Callable[[Look], dict[str, Any]]] = {"easy": easy, "normal": normal, "hard": hard}
-"""How each level plays."""
+"""The policy of each level."""
 
 
 def choose(view: View, level: str, rules: Ruleset, chance: Chance) -> dict[str, Any]:
-    """Return the move a bot of some level makes for the seat whose view this is, which must be awaited.
+    """Return the move of a bot for the seat that the view belongs to, which must be awaited.
 
-    The same view, rules and chance give the same move.
+    The result is deterministic: the same view, rules and chance give the same move.
     """
     return LEVELS[level](Look(view, rules, chance))

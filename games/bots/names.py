@@ -1,4 +1,4 @@
-"""What bots are called."""
+"""Names of bots."""
 
 from collections.abc import Iterable
 
@@ -23,6 +23,6 @@ NAMES = (
 
 
 def free_name(taken: Iterable[str]) -> str:
-    """Return the first name that nobody at the table has."""
+    """Return the first name that is not taken at the table."""
     gone = set(taken)
     return next(name for name in NAMES if name not in gone)

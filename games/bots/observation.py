@@ -1,4 +1,4 @@
-"""A view as a bot reads it: its hand by colour, and who is about to win."""
+"""A view as a bot reads it: the hand by colour, and whether an opponent is about to win."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
@@ -9,31 +9,31 @@ from games.engine import Ruleset, View
 from games.engine.cards import COLORS, LETTERS
 
 Chance = Callable[[], float]
-"""Returns an even number from 0 up to 1."""
+"""Function that returns a uniformly distributed number from 0 (inclusive) to 1 (exclusive)."""
 
 COLOR_OF = {LETTERS[color]: color for color in COLORS}
 FEW_CARDS = 2
 
 
 class Seen(NamedTuple):
-    """A face as far as its code tells: the colour, None on a wild, and roughly what it costs in hand."""
+    """A face as derived from its code: the colour, None for a wild, and the approximate points in hand."""
 
     color: str | None
     points: int
 
     @property
     def is_wild(self) -> bool:
-        """Whether the player names the colour."""
+        """Return whether the player names the colour."""
         return self.color is None
 
     @property
     def hits(self) -> bool:
-        """Whether it does something to somebody."""
+        """Return whether the card affects another player, approximated by its points."""
         return self.points > 10
 
 
 def seen(code: str) -> Seen:
-    """Read the code of a face."""
+    """Return the face for a face code."""
     color, mark = COLOR_OF.get(code[0]), code[1:]
     if color is None:
         return Seen(None, 50)
@@ -41,7 +41,7 @@ def seen(code: str) -> Seen:
 
 
 class Look:
-    """What a bot makes of one view, and the chance it decides by where nothing else does."""
+    """A view prepared for a bot, and the source of randomness for undetermined choices."""
 
     def __init__(self, view: View, rules: Ruleset, chance: Chance) -> None:
         self.view, self.rules, self.chance = view, rules, chance
@@ -56,7 +56,7 @@ class Look:
         }
 
     def any_of(self, things: Sequence[Any]) -> Any:
-        """Return one of some things, each as likely as the others."""
+        """Return one of the things, each with equal probability."""
         return things[int(self.chance() * len(things))]
 
     @cached_property
@@ -68,20 +68,20 @@ class Look:
         return self.hand[card]
 
     def held(self, color: str | None) -> int:
-        """Return how many cards of a colour are in hand."""
+        """Return the number of cards of a colour in hand."""
         return self._held[color]
 
     def cards_of(self, seat: int) -> int:
-        """Return how many cards a seat holds."""
+        """Return the number of cards that a seat holds."""
         return self._counts.get(seat, 0)
 
     @property
     def is_in_danger(self) -> bool:
-        """Whether somebody else is about to go out."""
+        """Return whether another player is about to go out."""
         return any(cards <= FEW_CARDS for seat, cards in self._counts.items() if seat != self.you)
 
     def best_color(self, colors: Sequence[str], card: int | None) -> str:
-        """Return the colour held most beside a card; the one in play only if no other is held as often."""
+        """Return the colour most frequent in hand without `card`; on a tie, not the colour in play."""
         face = self.hand[card].color if card in self.hand else None
         left = self._held - Counter([face])
         return max(colors, key=lambda color: (left[color], color != self.color))

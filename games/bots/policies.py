@@ -1,4 +1,4 @@
-"""What a bot does with a view: one of the options it lists, with its open words filled in."""
+"""Bot policies without search: select one of the options of a view and fill in its parameters."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -8,7 +8,10 @@ from games.bots.observation import Look
 Option = Mapping[str, Any]
 
 NOT_OF_A_TURN = frozenset({"call", "catch", "accuse", "call_lapse"})
-"""What waits for nobody's turn: bots do it for a reason of its own, never as their answer."""
+"""Moves that do not depend on whose turn it is.
+
+Bots make them for reasons of their own (`uno_calls`), never as the answer to a decision.
+"""
 
 BLUFFS = 0.1
 DARES = 0.7
@@ -17,7 +20,7 @@ EASY_CALLS = 0.5
 
 
 def easy(look: Look) -> dict[str, Any]:
-    """Do anything that is legal, and forget the call half of the time."""
+    """Return a random legal move; the call is forgotten half of the time."""
     option = look.any_of(answers(look))
     words = {
         singular: look.any_of(option[plural])
@@ -28,7 +31,11 @@ def easy(look: Look) -> dict[str, Any]:
 
 
 def normal(look: Look) -> dict[str, Any]:
-    """Play soundly: keep wilds, stay with the colour held most, hit who is about to win, always call."""
+    """Return a sound move.
+
+    The policy keeps wilds, stays with the colour held most, attacks a player who is about to win, and always
+    calls.
+    """
     option = max(answers(look), key=lambda option: worth(option, look))
     words: dict[str, Any] = {}
     if "colors" in option:
@@ -41,12 +48,12 @@ def normal(look: Look) -> dict[str, Any]:
 
 
 def answers(look: Look) -> list[Option]:
-    """Return what a bot picks from: what answers the table, and no card that would be taken back."""
+    """Return the options that answer the decision, without cards that do not fit and would be taken back."""
     return [option for option in look.legal if option["move"] not in NOT_OF_A_TURN and not option.get("slip")]
 
 
 def worth(option: Option, look: Look) -> float:
-    """Return how good an option looks without a thought of what may come of it."""
+    """Return the score of an option, without looking ahead."""
     return WORTH.get(option["move"], _nothing)(option, look)
 
 
@@ -55,7 +62,7 @@ def _nothing(_option: Option, _look: Look) -> float:
 
 
 def _play(option: Option, look: Look) -> float:
-    """Weigh a card: going out is best, a wild is worth keeping, and a bluff is a rare joke."""
+    """Return the score of a card: going out scores highest, wilds are kept, and bluffs are rare."""
     face = look.face(option["card"])
     if len(look.hand) == 1:
         return 1000.0
@@ -68,18 +75,25 @@ def _play(option: Option, look: Look) -> float:
 
 
 def _wild(look: Look) -> float:
-    """Play a wild when nothing else fits; keep one that was just drawn, unless somebody is about to win."""
+    """Return the score of a wild: low, so that it is played when nothing else fits.
+
+    A wild that was just drawn is kept, unless an opponent is about to win.
+    """
     return -1.0 if look.kind == "drawn" and not look.is_in_danger else 10.0
 
 
 def _challenge(_option: Option, look: Look) -> float:
-    """Challenge more readily the more cards the other holds: one of the colour is likely among many."""
+    """Return the score of a challenge.
+
+    The more cards the other player holds, the likelier a challenge: one of many cards probably has the
+    colour.
+    """
     suspicion = 1 - 0.75 ** look.cards_of(look.detail.get("by", look.you))
     return 50.0 if look.chance() < suspicion * BELIEF_IN_BLUFFS else -1.0
 
 
 def _match(option: Option, look: Look) -> float:
-    """Get rid of as many cards as possible, the dearest first."""
+    """Return the score of a matching: more cards first, then more points."""
     return 100.0 * len(option["cards"]) + sum(look.face(card).points for card in option["cards"]) / 10
 
 
@@ -103,11 +117,11 @@ WORTH: dict[str, Callable[[Option, Look], float]] = {
     "dare": _dare,
     "vote": _vote,
 }
-"""How good a kind of move is; what is not here is worth nothing, which is more than a bad idea."""
+"""Scoring functions by kind of move. Other moves score 0, which is more than a bad option."""
 
 
 def whole(option: Option, words: dict[str, Any], *, calls: bool) -> dict[str, Any]:
-    """Return an option as the move to send: open words filled in, and the call that travels with a card."""
+    """Return an option as a complete move, with its parameters and the call that is sent with a card."""
     kept = {name: word for name, word in option.items() if name not in ("colors", "targets", "values")}
     call = {"uno": True} if calls and ("card" in option or "cards" in option) else {}
     return kept | words | call

@@ -1,4 +1,4 @@
-"""How everybody is imagined to go on playing: soundly, and so quickly that rounds can be thought through."""
+"""Rollout policy: how all players are simulated to continue, soundly and fast enough for search."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -12,12 +12,12 @@ DARES = 0.7
 
 
 def usual_move(table: SampledTable, seat: int) -> Move:
-    """Return what a sound player does without much thought, the call never forgotten."""
+    """Return the move of a sound player without search; the call is never forgotten."""
     return in_full(usual(list(table.answers(seat)), table, seat), table, seat)
 
 
 def usual(options: list[LegalMove], table: SampledTable, seat: int) -> LegalMove:
-    """Return the option that a sound player picks."""
+    """Return the option that a sound player selects."""
     if len(options) == 1:
         return options[0]
     mind = Mind(table, seat)
@@ -25,14 +25,17 @@ def usual(options: list[LegalMove], table: SampledTable, seat: int) -> LegalMove
 
 
 def in_full(option: LegalMove, table: SampledTable, seat: int) -> Move:
-    """Return an option with its open words filled in as most people would."""
+    """Return an option as a complete move, with default parameters.
+
+    The colour is the one held most, the target the seat with the fewest cards.
+    """
     color = _favourite_color(option.colors, table, seat) if option.colors else None
     target = min(option.targets, key=lambda number: len(table.seat(number).hand)) if option.targets else None
     return _with_call(option.whole(color, target, option.values[0] if option.values else None))
 
 
 def _with_call(move: Any) -> Move:
-    """Return a move with the call that travels with a card, where it lays one."""
+    """Return a move with the call that is sent with a card, if the move plays one."""
     called: Move = replace(move, uno=True) if hasattr(move, "uno") else move
     return called
 
@@ -43,7 +46,7 @@ def _favourite_color(colors: tuple[str, ...], table: SampledTable, seat: int) ->
 
 
 class Mind:
-    """What a player has in mind while choosing: the colours held, and whether somebody is about to win."""
+    """The features of a hand that scoring uses: the colours held, and whether an opponent is about to win."""
 
     __slots__ = ("held", "in_danger", "is_last", "seat", "table")
 
@@ -110,4 +113,4 @@ WORTH: dict[str, Weigh] = {
     "dare": _dare,
     "vote": _vote,
 }
-"""How good a kind of move looks; what is not here is worth nothing."""
+"""Scoring functions by kind of move. Other moves score 0."""

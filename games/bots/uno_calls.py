@@ -1,4 +1,4 @@
-"""What a bot does when nobody asked it: it says the word late, or catches who forgot it."""
+"""Bot moves out of turn: late calls, and catching players who forgot to call."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -6,18 +6,18 @@ from typing import Any
 from games.bots.observation import Chance
 
 EASY_NOTICES = 0.4
-"""How often an easy bot sees that somebody forgot to call."""
+"""Probability that an `easy` bot notices a forgotten call."""
 
 
 def notices(level: str, chance: Chance) -> bool:
-    """Say whether a bot sees that somebody forgot to call."""
+    """Return whether a bot notices a forgotten call."""
     return level != "easy" or chance() < EASY_NOTICES
 
 
 def shout(view: Mapping[str, Any], exposed: int, level: str, chance: Chance) -> dict[str, Any] | None:
-    """Return what the seat whose view this is does about another's forgotten call, or its own; often None.
+    """Return the reaction of the seat of a view to a forgotten call, its own or another's; often None.
 
-    Nobody catches a partner.
+    A partner is never caught.
     """
     is_own = view["you"] == exposed
     wanted = {"move": "call"} if is_own else {"move": "catch", "target": exposed}

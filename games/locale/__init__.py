@@ -1,7 +1,7 @@
-"""What the table says: every event as a sentence, every card by its name, in the four languages.
+"""Translations: events as sentences and cards by name, in the four languages.
 
-The sentences are in the files beside this one, read by `uno_api.i18n`. A sentence that depends on one
-field of its event is a small table: the key is that field's value, or `usual`.
+The texts are in the TOML files of this package, read by `uno_api.i18n`. A sentence that depends on one field
+of its event is a table whose keys are the values of that field, or `usual`.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -31,18 +31,18 @@ DEPENDS_ON = {
     "seat_left": "reason",
     "match_won": "reason",
 }
-"""The field that chooses between the sentences of an event; shown cards, or a missing seat, go first."""
+"""The field that selects the sentence of an event; shown cards, or a missing seat, take precedence."""
 
 
 def event_text(event: Event, names: Sequence[str], language: str, variant: str = "") -> str:
-    """Return the sentence that tells an event as one viewer may know it; `names` go by seat."""
+    """Return the sentence of an event, as the viewer may see it; `names` are indexed by seat."""
     sentences = catalog(language)
     return sentences[_key(event, sentences)].format_map(_Words(event, names, language, variant))
 
 
 @lru_cache(maxsize=4096)
 def card_name(face: str, language: str) -> str:
-    """Return the name of a face, `red Draw Two` for `R+2`."""
+    """Return the name of a face, such as `red Draw Two` for `R+2`."""
     sentences = catalog(language)
     color = COLOR_OF.get(face[0])
     if color is None:
@@ -52,7 +52,10 @@ def card_name(face: str, language: str) -> str:
 
 
 def mark_name(kind: str, mark: str, sentences: Mapping[str, str]) -> str:
-    """Return the name of a mark; cards that differ in a number only share one, as `WD` does for `WD9`."""
+    """Return the name of a mark.
+
+    Cards that differ only in a number share a name, as `WD` does for `WD9`.
+    """
     if f"{kind}.{mark}" in sentences:
         return sentences[f"{kind}.{mark}"]
     family = mark.rstrip("0123456789")
@@ -75,7 +78,7 @@ def _key(event: Event, sentences: Mapping[str, str]) -> str:
 
 
 class _Words(dict[str, str]):
-    """The words of one event, each worked out when its sentence wants it."""
+    """The placeholder values of one event, each computed when its sentence uses it."""
 
     def __init__(self, event: Event, names: Sequence[str], language: str, variant: str) -> None:
         super().__init__()
@@ -88,17 +91,20 @@ class _Words(dict[str, str]):
         return WORDS[word](self) if word in WORDS else str(self.event[word])
 
     def named(self, field: str) -> str:
-        """Return the name of the seat in a field, isolated: a name that runs right to left moves nothing."""
+        """Return the name of the player at the seat in a field, in a directional isolate.
+
+        The isolate keeps a right-to-left name from reordering the rest of the sentence.
+        """
         return f"{ISOLATE}{self.names[self.event[field]]}{END_OF_ISOLATE}"
 
     def counted(self) -> str:
-        """Return how many cards, `1 card` or `3 cards`."""
+        """Return the number of cards as text: `1 card` or `3 cards`."""
         count = self.event["count"]
         form = "one" if count == 1 else "many"
         return catalog(self.language)[f"count.{form}"].format(count=count)
 
     def listed(self) -> str:
-        """Return the names of the cards that are shown."""
+        """Return the names of the shown cards, separated by commas."""
         return ", ".join(card_name(card["face"], self.language) for card in self.event["cards"])
 
 
@@ -115,4 +121,4 @@ WORDS: dict[str, Callable[[_Words], str]] = {
     "dare": lambda said: dare_text(said.event["list"], said.event["number"], said.language) or "",
     "uno": lambda said: said.call,
 }
-"""What may stand in braces beside the event's own fields."""
+"""Placeholders that sentences may use besides the fields of the event."""

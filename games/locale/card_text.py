@@ -1,4 +1,4 @@
-"""What each face of a box does, said for the house rules it is played with."""
+"""Descriptions of the effect of each face of a box, under the house rules of a match."""
 
 from collections.abc import Iterator
 
@@ -12,12 +12,12 @@ from uno_api.i18n import catalog
 
 
 def face_text(face: Face, rules: Ruleset, language: str) -> str:
-    """Return what a face does, with the limit it has and what the table has written on it."""
+    """Return the effect of a face, with its restriction and the text that the table has written on it."""
     return " ".join(_sentences(face, rules, language))
 
 
 def kind_name(face: Face, language: str) -> str:
-    """Return what cards like a face are called: without their colour, or their line of a list."""
+    """Return the name of a kind of card, without its colour and without the number of a list entry."""
     if face.symbol.isdigit():
         return face.symbol
     mark = face.code if face.is_wild else face.code[1:]
@@ -40,7 +40,10 @@ def _sentences(face: Face, rules: Ruleset, language: str) -> Iterator[str]:
 
 
 def _effect(face: Face, rules: Ruleset, book: Rulebook, said: dict[str, str]) -> str:
-    """Return the key of what a face does; a number that acts is told by the effect its book gives it."""
+    """Return the key of the description of a face.
+
+    A number card with an effect is described by the effect function that its rulebook assigns.
+    """
     own = f"effect.{rules.variant}."
     if face.symbol.isdigit():
         acts = book.effects.get(face.symbol)
@@ -52,12 +55,12 @@ def _effect(face: Face, rules: Ruleset, book: Rulebook, said: dict[str, str]) ->
 
 
 def _custom(face: Face) -> str:
-    """Return the option that says what a customizable card does."""
+    """Return the option that sets the effect of a customizable card."""
     return face.symbol.removeprefix("wild_")
 
 
 def _written_on(face: Face, rules: Ruleset) -> str:
-    """Return the words on a customizable card that is played by them."""
+    """Return the text on a customizable card that is played by its text, or an empty string."""
     options = rules.all_options()
     if options.get(_custom(face)) != "free_text":
         return ""

@@ -10,7 +10,7 @@ from games.engine.variants.dare.options import LASTS
 
 
 def text_asked(told: Mapping[str, Any], options: Mapping[str, Any], language: str) -> str | None:
-    """Return what somebody is asked to do: a printed dare, or what the table wrote; None for no words."""
+    """Return the text of a dare: a printed one, or one the table wrote; None if there is no text."""
     name, number = told["list"], told["number"]
     if name == "custom":
         return options.get(f"custom_text_{number}") or None
@@ -21,13 +21,13 @@ def text_asked(told: Mapping[str, Any], options: Mapping[str, Any], language: st
 
 
 def dare_text(name: str, number: int, language: str) -> str | None:
-    """Return the dare of this number on a list; None for a list that the table words itself."""
+    """Return the dare with this number on a list, or None for a list that is not printed."""
     dares = dare_list(name, language)
     return dares[number - 1] if 1 <= number <= len(dares) else None
 
 
 def dare_list(name: str, language: str) -> Sequence[str]:
-    """Return a whole list, empty for one that the table words itself."""
+    """Return a printed list of dares; empty for a list that the table writes itself."""
     return _shelf()[language].get(name, ())
 
 

@@ -1,7 +1,7 @@
-"""The rule sheets of the boxes, section by section, in the four languages, as the house rules have them.
+"""Rule sheets of the boxes, section by section, in the four languages, adapted to the house rules.
 
-`rules/sheets.toml` says which sentences make up a sheet, and on which options they hang; the sentences are
-in the files beside it. What a sheet says of single cards is made out of those that are really in the game.
+`rules/sheets.toml` lists the sentences of each sheet, and the options on which they depend; the sentences are
+in the files beside it. Statements about single cards are generated from the cards that are in the game.
 """
 
 import tomllib
@@ -19,7 +19,7 @@ Sheet = dict[str, list[str]]
 
 @lru_cache(maxsize=512)
 def rule_sheet(rules: Ruleset, language: str) -> list[dict[str, str]]:
-    """Return the sections `{code, title, text}` of the sheet; cards stand on a line each."""
+    """Return the sections `{code, title, text}` of a rule sheet; each card has a line of its own."""
     sheet = sheets()[rules.variant]
     sections = {code: _text(lines, rules, language) for code, lines in sheet.items()}
     return [
@@ -31,7 +31,7 @@ def rule_sheet(rules: Ruleset, language: str) -> list[dict[str, str]]:
 
 @cache
 def sheets() -> dict[str, Sheet]:
-    """Return the lines of every sheet by section, with the sections that it shares with another."""
+    """Return the lines of every sheet by section, including the sections inherited from another sheet."""
     text = Path(__file__).with_name("rules").joinpath("sheets.toml").read_text(encoding="utf-8")
     raw = tomllib.loads(text)
     return {code: raw.get(sheet.pop("like", ""), {}) | sheet for code, sheet in raw.items()}
@@ -42,7 +42,7 @@ def _title(code: str, rules: Ruleset, language: str) -> str:
 
 
 def _text(lines: list[str], rules: Ruleset, language: str) -> str:
-    """Return a section: its sentences in a row, and what is made of cards on lines of their own."""
+    """Return the text of a section: its sentences in a row, and generated card lines on separate lines."""
     text = ""
     for line in lines:
         key, _, condition = line.partition(" if ")
@@ -56,7 +56,7 @@ def _text(lines: list[str], rules: Ruleset, language: str) -> str:
 
 
 def _holds(condition: str, rules: Ruleset) -> bool:
-    """Whether every part of a condition holds: `option=value|value`, or with `!=`."""
+    """Return whether every part of a condition holds: `option=value|value`, or with `!=`."""
     return all(_part_holds(part, rules) for part in condition.split())
 
 
@@ -67,7 +67,10 @@ def _part_holds(part: str, rules: Ruleset) -> bool:
 
 
 def _sentence(key: str, rules: Ruleset, language: str) -> Iterator[str]:
-    """Yield the sentence of a key, or the one that goes with the value of the option that ends the key."""
+    """Yield the sentence of a key, or the one for the value of the option that ends the key.
+
+    Yields nothing if there is no sentence for the value.
+    """
     said, options = catalog(language), rules.all_options()
     option = key.rpartition(".")[2]
     wanted = f"rule.{key}"

@@ -1,4 +1,4 @@
-"""What a rule sheet says that is made out of the box: what each card does and is worth, and its signs."""
+"""Generated lines of rule sheets: the effect and the value of each card, and the colour symbols."""
 
 from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
@@ -13,12 +13,12 @@ from uno_api.i18n import catalog
 
 
 def call_name(variant: str) -> str:
-    """Return the word that is called in a game."""
+    """Return the word that players call in a game."""
     return "DOS" if variant == "dos" else "UNO"
 
 
 def figures(rules: Ruleset) -> dict[str, Any]:
-    """Return what may stand in the braces of a sentence: the options, and the figures of the box."""
+    """Return the placeholder values of rule sheet sentences: the options, and the numbers of the box."""
     box, options = VARIANTS[rules.variant], rules.all_options()
     seats = box.seats_with(options)
     return options | {
@@ -30,7 +30,7 @@ def figures(rules: Ruleset) -> dict[str, Any]:
 
 
 def card_lines(rules: Ruleset, language: str) -> Iterator[str]:
-    """Yield a line for every kind of card that is more than its number; those that do the same share one."""
+    """Yield one line per kind of card with an effect; cards with the same effect share a line."""
     named: dict[str, list[str]] = {}
     acting = rulebook(*rules).effects
     for face in _faces(rules):
@@ -42,7 +42,7 @@ def card_lines(rules: Ruleset, language: str) -> Iterator[str]:
 
 
 def worth_lines(rules: Ruleset, language: str) -> Iterator[str]:
-    """Yield a line for every worth that cards beside the numbers have, the lowest first."""
+    """Yield one line per point value of cards other than plain numbers, lowest first."""
     worth: dict[int, list[str]] = {}
     for face in _faces(rules):
         names = worth.setdefault(face.points, [])
@@ -57,7 +57,7 @@ def worth_lines(rules: Ruleset, language: str) -> Iterator[str]:
 
 
 def sign_lines(_rules: Ruleset, language: str) -> Iterator[str]:
-    """Yield a line for every system of signs."""
+    """Yield one line per system of colour symbols."""
     said = catalog(language)
     for system, shapes in SHAPES.items():
         signs = [
@@ -73,7 +73,7 @@ def sign_lines(_rules: Ruleset, language: str) -> Iterator[str]:
 MADE: Mapping[str, Callable[[Ruleset, str], Iterator[str]]] = MappingProxyType(
     {"@cards": card_lines, "@worths": worth_lines, "@signs": sign_lines}
 )
-"""The lines of a sheet that are made, by the name they have there."""
+"""Generators of lines, by their name in the sheets."""
 
 
 def _faces(rules: Ruleset) -> list[Face]:

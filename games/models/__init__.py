@@ -1,4 +1,4 @@
-"""The rows of this application."""
+"""Database models of the games application."""
 
 from games.models.active_ranked_match import RankedSeat
 from games.models.clock_heartbeat import ClockBeat

@@ -1,4 +1,4 @@
-"""Who is playing a ranked match now."""
+"""The ranked match that a player is currently playing."""
 
 from django.db import models
 
@@ -7,9 +7,11 @@ from games.models.match import Match
 
 
 class RankedSeat(models.Model):
-    """A player's one live ranked match: made when it starts, gone when it ends or the player leaves it.
+    """The active ranked match of a player, deleted when the match ends or the player leaves it.
 
-    The player is the primary key, so that the database itself allows no second one.
+    The row is created when the match starts.
+
+    The player is the primary key, so that the database itself allows no second row per player.
     """
 
     user = models.OneToOneField(User, on_delete=models.CASCADE, primary_key=True, related_name="ranked_seat")

@@ -1,10 +1,10 @@
-"""When the clock last looked at every overdue match."""
+"""The heartbeat of the match clock."""
 
 from django.db import models
 
 
 class ClockBeat(models.Model):
-    """The only row, id 1: the end of the last sweep, and the end of the last time there were none."""
+    """Singleton row with id 1: the end of the last successful sweep, and the end of the last outage."""
 
     id = models.PositiveSmallIntegerField(primary_key=True, default=1)
     swept_at = models.DateTimeField()

@@ -1,4 +1,4 @@
-"""Pairs of players who may be playing into each other's hands, for people to look at."""
+"""Pairs of players suspected of collusion, for review by the staff."""
 
 from django.db import models
 from django.db.models import Q
@@ -9,14 +9,15 @@ from games.models.match import Match
 
 
 class Suspicion(models.Model):
-    """What speaks for `giver` having played for `gainer`; nothing happens to anybody because of it.
+    """Evidence that `giver` may have played for `gainer`; it has no automatic consequence.
 
-    `score` goes from 0 to 100 and is the sum of the points in `signals`, each of which says in words what
-    was counted. `matches` are those they met in. A suspicion is open until somebody on the staff decides.
+    `score` is from 0 to 100, the sum of the points in `signals`; each signal contains a sentence with the
+    counted values. `matches` are the matches in which both played. A case is open until a member of the staff
+    decides.
     """
 
     class Status(models.TextChoices):
-        """What the staff made of it."""
+        """Decision of the staff."""
 
         OPEN = "open"
         CLEARED = "cleared"

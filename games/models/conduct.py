@@ -1,4 +1,4 @@
-"""Conduct in ranked play: how each match went for each player, where that puts them, and our own outages."""
+"""Conduct in ranked play: the outcome of each match per player, the resulting status, and service outages."""
 
 from django.db import models
 from django.db.models import F, Q
@@ -9,10 +9,10 @@ from games.models.match import Match
 
 
 class RankedOutcome(models.Model):
-    """How one ranked match went for one player; written when they leave it, or when it ends.
+    """The outcome of one ranked match for one player, written when the player leaves or the match ends.
 
-    `is_slow` is found out later, by whoever looks at the match again; `is_excused` says that the service
-    itself had been out, so that nobody is to blame.
+    `is_slow` is set later, by the analysis of the finished match. `is_excused` means that the match is not
+    counted, because of a service outage or by decision of the staff.
     """
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="outcomes", db_index=False)
@@ -31,9 +31,9 @@ class RankedOutcome(models.Model):
 
 
 class Conduct(models.Model):
-    """Where a player stands, worked out of their last outcomes; who has no row has done nothing wrong.
+    """The conduct status of a player, computed from the last outcomes; no row means a clean record.
 
-    Until `until` the queues are closed to them. `reliability` goes from 0 to 100 and is public.
+    The queues are closed to the player before `until`. `reliability` is a public percentage from 0 to 100.
     """
 
     user = models.OneToOneField(User, on_delete=models.CASCADE, primary_key=True, related_name="conduct")
@@ -52,7 +52,7 @@ class Conduct(models.Model):
 
 
 class Outage(models.Model):
-    """A time in which the clock stood still: nobody's turn ended, and nobody is to blame for leaving."""
+    """A period in which the clock did not run: no turn ended, and leaving is not counted against players."""
 
     began_at = models.DateTimeField()
     ended_at = models.DateTimeField()

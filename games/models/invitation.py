@@ -1,4 +1,4 @@
-"""An invitation: a seat in an open room, offered by somebody who sits there."""
+"""Invitations to a seat in an open room, by a player who sits there."""
 
 from django.db import models
 from django.utils import timezone
@@ -9,7 +9,7 @@ from uno_api.ids import uuid7
 
 
 class Invitation(models.Model):
-    """One player asked to one room. It is worth as much as the room: nothing, once that is not open."""
+    """An invitation of one player to one room; it is valid only while the room is open."""
 
     id = models.UUIDField(primary_key=True, default=uuid7, editable=False)
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="invitations", db_index=False)

@@ -1,4 +1,4 @@
-"""How lucky the cards of a finished match were, seat by seat."""
+"""Luck of the cards in a finished match, by seat."""
 
 from django.db import models
 
@@ -6,9 +6,10 @@ from games.models.match import Match
 
 
 class Luck(models.Model):
-    """The cards one seat came to by chance: what they were worth, and what such cards are worth on average.
+    """The cards that one seat got by chance: their value, and the expected value of such draws.
 
-    `value` is the difference in standard deviations. Worked out once, some time after the end.
+    `value` is the difference in standard deviations. It is computed once, some time after the end of the
+    match.
     """
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="luck", db_index=False)

@@ -1,4 +1,4 @@
-"""A match: one room, from its opening to its result, with the whole state of play in one text."""
+"""A match: one room, from its creation to its result, with the whole game state in one text column."""
 
 from typing import ClassVar
 
@@ -13,7 +13,7 @@ from uno_api.ids import uuid7
 
 
 class Status(models.TextChoices):
-    """Where a match is in its life; the last three are final."""
+    """Lifecycle status of a match; the last three are final."""
 
     OPEN = "open"
     PLAYING = "playing"
@@ -23,14 +23,14 @@ class Status(models.TextChoices):
 
 
 class Visibility(models.TextChoices):
-    """Whether a match is listed."""
+    """Visibility of a match in the public list."""
 
     PRIVATE = "private"
     PUBLIC = "public"
 
 
 class Pace(models.TextChoices):
-    """How long a turn may take; the figures are in `games.services.pace`."""
+    """Time control of a match; the time limits are in `games.time_control`."""
 
     FAST = "fast"
     NORMAL = "normal"
@@ -39,19 +39,19 @@ class Pace(models.TextChoices):
 
 
 def new_seed() -> str:
-    """Return a new secret of 128 random bits."""
+    """Return a new secret of 128 random bits in hexadecimal."""
     return f"{random_sources.deals.getrandbits(128):032x}"
 
 
 class Match(models.Model):
-    """One match. What is asked for in queries is a column; `state` and `clock` are JSON that nothing queries.
+    """A match. Fields that queries filter by are columns; `state` and `clock` are opaque JSON texts.
 
-    `seq` counts moves; `revision` counts what changes the view without a move. `wake_at` says when the
-    clock must next look at the match: never later than it has to, sometimes earlier. The times in `clock`
-    have moved by `clock_shift` milliseconds since it was written, because the service was out. While the
-    room is open, `deadline` is when it closes by itself. A finished match is played again once, in the
-    background, to see how lucky the cards were and whether anybody stalled: `reviewed_at` says that it was.
-    `rules_version` says which rules dealt: only they play the match again.
+    `seq` counts moves; `revision` counts changes of the view without a move. `wake_at` is the time of the
+    next check by the clock: never later than necessary, sometimes earlier. The times in `clock` are shifted
+    by `clock_shift` milliseconds since it was written, because of service outages. While the room is open,
+    `deadline` is when it closes automatically. A finished match is replayed once in the background to compute
+    luck and detect stalling; `reviewed_at` is set when that is done. `rules_version` is the version of the
+    rules at the deal; only that version can replay the match.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid7, editable=False)

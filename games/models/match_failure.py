@@ -1,4 +1,4 @@
-"""Matches that the service could not deal with: what failed, how often, and whether it is over."""
+"""Failures to process a match: the error, how often it occurred, and whether it is resolved."""
 
 from django.db import models
 
@@ -6,17 +6,18 @@ from games.models.match import Match
 
 
 class FailureKind(models.TextChoices):
-    """What failed: the clock at a match, which sets it aside, or a bot, which lets its time run out."""
+    """What failed: the clock, which then sets the match aside, or a bot, whose time then runs out."""
 
     CLOCK = "clock"
     BOT = "bot"
 
 
 class MatchFailure(models.Model):
-    """One kind of failure at one match. `times` counts those since it was last resolved, `total` all of them.
+    """One kind of failure in one match.
 
-    It is resolved when the clock has dealt with the match again, or when the staff released it. `message`
-    names the error and the place in the code; it holds no card.
+    `times` counts the failures since the last resolution, `total` all of them. A failure is resolved when the
+    clock has processed the match again, or when the staff released it. `message` contains the error and its
+    place in the code; it contains no card.
     """
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="failures", db_index=False)

@@ -1,4 +1,4 @@
-"""The record: every move of a match, in order. With the ruleset and the seed it is the match."""
+"""The moves of every match, in order. Together with the ruleset and the seed they determine the match."""
 
 from typing import Any
 
@@ -11,11 +11,12 @@ from games.models.match import Match
 
 
 class Move(models.Model):
-    """One move and what came of it; rows are added, never changed.
+    """A move and its events; rows are added and never changed.
 
-    `seat` is null for the start. `events` holds them unredacted, as the engine writes them. A move that
-    came with an idempotency key keeps the fingerprint of its body; its answer is a MoveAnswer, for a day.
-    `answer` is where releases before that kept it: it is emptied, and to be removed by a later release.
+    `seat` is null for the start. `events` contains the events unredacted, as the engine writes them. A move
+    with an idempotency key stores the fingerprint of its body; its response is stored in MoveAnswer for a
+    day. `answer` is where earlier releases stored the response: it is emptied, and a later release removes
+    it.
     """
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="moves", db_index=False)
@@ -45,6 +46,6 @@ class Move(models.Model):
         return f"move {self.seq} of {self.match_id}"
 
     def as_json(self) -> dict[str, Any]:
-        """Return the move as plain data."""
+        """Return the move as JSON-serializable data."""
         move: dict[str, Any] = orjson.loads(self.move)
         return move

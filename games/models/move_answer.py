@@ -1,4 +1,4 @@
-"""The answer to a move, kept for a day for the player who did not hear it."""
+"""Stored responses to moves, kept for a day for clients that did not receive them."""
 
 from django.db import models
 from django.utils import timezone
@@ -7,13 +7,14 @@ from games.models.match import Match
 
 
 class MoveAnswer(models.Model):
-    """What one move that came with an idempotency key was answered with, sealed with that key.
+    """The response to a move with an idempotency key, encrypted with that key.
 
-    It holds a hand, so it is no part of the record, and is deleted after a day.
+    It contains a hand, so it is not part of the match record, and is deleted after a day.
     """
 
     pk = models.CompositePrimaryKey("match_id", "seq")
-    # Nothing is looked up for a row that lives a day: a player waits for the statement that adds it.
+    # No foreign key constraint: the row lives for a day, and a player waits for the statement that inserts
+    # it.
     match = models.ForeignKey(
         Match, on_delete=models.CASCADE, related_name="+", db_index=False, db_constraint=False
     )

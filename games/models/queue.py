@@ -1,4 +1,4 @@
-"""The queues of ranked play, as data: an operator opens, closes and tunes them without a deploy."""
+"""Ranked queues, stored as data so that operators can open, close and tune them without a deployment."""
 
 from typing import Any
 
@@ -15,10 +15,10 @@ NOT_NEGATIVE = [MinValueValidator(0)]
 
 
 class Queue(models.Model):
-    """What is played at the tables of one queue, and how far apart in rating they may sit.
+    """The rules of the tables of one queue, and the rating range of its tickets.
 
-    `start` is the rating points a new ticket reaches, `growth` what it reaches more with each second, and
-    after `longest` seconds anybody will do. `teams` and `target_score` go before the same words in `options`.
+    `start` is the rating range of a new ticket in points, `growth` its increase per second; after `longest`
+    seconds it is unlimited. `teams` and `target_score` take precedence over the same keys in `options`.
     """
 
     code = models.SlugField(max_length=20, primary_key=True)
@@ -50,7 +50,10 @@ class Queue(models.Model):
         return self.code
 
     def clean(self) -> None:
-        """Refuse what the rules do not allow, and teams that the matchmaker would not know of."""
+        """Validate the options; raise ValidationError for rules that do not exist or a `teams` option.
+
+        The matchmaker reads the number of teams only from the field `teams`.
+        """
         if not isinstance(self.options, dict):
             raise ValidationError({"options": "House rules are a JSON object; {} where there are none."})
         if "teams" in self.options:
@@ -62,20 +65,20 @@ class Queue(models.Model):
 
     @property
     def formula(self) -> RatingWindow:
-        """Return how its range widens."""
+        """Return the rating window of the queue."""
         return RatingWindow(self.start, self.growth, self.longest)
 
     @property
     def party_size(self) -> int:
-        """Return how many may come together: one where everybody plays alone."""
+        """Return the largest party size: 1 in queues without teams."""
         return self.seats // self.teams if self.teams else 1
 
     @property
     def all_options(self) -> dict[str, Any]:
-        """Return every house rule the operator has chosen."""
+        """Return all house rules of the queue, including those of the fields `target_score` and `teams`."""
         own = {"target_score": self.target_score, "teams": self.teams or None}
         return {**self.options, **{option: value for option, value in own.items() if value is not None}}
 
     def rules(self) -> Ruleset:
-        """Return the rules of its tables; raise BadRuleset when there are no such rules."""
+        """Return the ruleset of the tables of the queue; raise BadRuleset if the options are invalid."""
         return ruleset(self.variant, self.all_options, self.seats)

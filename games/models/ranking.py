@@ -1,4 +1,4 @@
-"""Ratings: where every player stands in a season's ranking, and every change with the match that made it."""
+"""Ratings: the position of every player in the ranking of a season, and every rating change by match."""
 
 from django.db import models
 from django.db.models import Q
@@ -14,10 +14,10 @@ from uno_api.ids import uuid7
 
 
 class Ranking(models.Model):
-    """What is believed of one player in one queue in one season. Rows of closed seasons never change.
+    """The rating of one player in one queue and season. Rows of closed seasons never change.
 
-    `mu` and `sigma` are the model's; `rating` is what players see and are ordered by. `standing` says
-    whether the row is hidden, provisional or settled: settled players stand above all others.
+    `mu` and `sigma` are those of the model; `rating` is what players see and are ordered by. `standing` is
+    hidden, provisional or settled: settled players rank above all others.
     """
 
     season = models.ForeignKey(Season, on_delete=models.PROTECT, related_name="rankings", db_index=False)
@@ -53,15 +53,16 @@ class Ranking(models.Model):
 
     @property
     def skill(self) -> Skill:
-        """Return what is believed of the player."""
+        """Return the skill estimate of the player."""
         return Skill(self.mu, self.sigma)
 
 
 class Tally(models.Model):
-    """How many listed players stand on one step of a ranking, which is a few rating points wide.
+    """Number of listed players on one step of a ranking; a step is a few rating points wide.
 
-    The sum of `players` counts: who arrives on a step adds 1, who leaves it adds -1. Rows are only added,
-    so nobody waits for anybody, and folded together from time to time. Places are counted by them.
+    The count is the sum of `players`: a player who enters a step adds a row of 1, a player who leaves it a
+    row of -1. Rows are only added, so that no transaction waits for another, and are compacted periodically.
+    Leaderboard places are computed from them.
     """
 
     season = models.ForeignKey(Season, on_delete=models.CASCADE, related_name="+", db_index=False)
@@ -82,10 +83,13 @@ class Tally(models.Model):
 
 
 class RatingChange(models.Model):
-    """What one match did to one rating: as shown `before` and `after`, in the model as it became.
+    """The effect of one match on one rating.
 
-    `weight` is how much of the change the model wanted was made: less than 1 against the same people again
-    and again.
+    `before` and `after` are the displayed ratings; `mu`, `sigma` and `deviation` are the values after the
+    change.
+
+    `weight` is the fraction of the model's change that was applied: less than 1 after repeated matches
+    against the same players.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid7, editable=False)

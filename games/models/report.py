@@ -1,4 +1,4 @@
-"""A report: a player tells the staff of another one."""
+"""Reports of players to the staff."""
 
 from django.db import models
 from django.db.models import Q
@@ -10,7 +10,7 @@ from uno_api.ids import uuid7
 
 
 class ReportReason(models.TextChoices):
-    """What somebody is said to have done."""
+    """The reported kind of misconduct."""
 
     CHEATING = "cheating"
     NAME = "name"
@@ -20,7 +20,7 @@ class ReportReason(models.TextChoices):
 
 
 class Report(models.Model):
-    """One complaint. It is open until somebody of the staff has closed it and said with what outcome."""
+    """A report, open until a member of the staff closes it with an outcome."""
 
     id = models.UUIDField(primary_key=True, default=uuid7, editable=False)
     reporter = models.ForeignKey(User, on_delete=models.CASCADE, related_name="reports_made")

@@ -1,4 +1,4 @@
-"""Seasons: the stretches of time that rankings are made for."""
+"""Seasons of the ranked leaderboards."""
 
 from django.core.exceptions import ValidationError
 from django.db import models
@@ -6,7 +6,7 @@ from django.db.models import F, Q
 
 
 class Season(models.Model):
-    """One season; the present one is the only one that is not closed. `ends_at` may be moved until it is."""
+    """A season. Exactly one, the current one, is not closed; until it is, its `ends_at` may be changed."""
 
     number = models.PositiveSmallIntegerField(primary_key=True)
     starts_at = models.DateTimeField()
@@ -20,7 +20,7 @@ class Season(models.Model):
         ]
 
     def clean(self) -> None:
-        """Refuse an end before the beginning, also where only the end can be written."""
+        """Raise ValidationError if the season ends before it starts, also if only the end is editable."""
         if self.ends_at and self.ends_at <= self.starts_at:
             raise ValidationError({"ends_at": "A season ends after it begins."})
 

@@ -1,4 +1,4 @@
-"""A seat: who sits where in a match, and how it went for them."""
+"""Seats: the player or bot in each place of a match, and the result."""
 
 from django.contrib.postgres.fields import ArrayField
 from django.db import models
@@ -11,7 +11,7 @@ from uno_api.ids import uuid7
 
 
 class Level(models.TextChoices):
-    """How well a bot plays."""
+    """Playing strength of a bot."""
 
     EASY = "easy"
     NORMAL = "normal"
@@ -19,11 +19,11 @@ class Level(models.TextChoices):
 
 
 class Seat(models.Model):
-    """One place at a match: a player's, or a bot's, which has a level and a name instead.
+    """One place in a match, of a player or of a bot, which has a level and a name instead of an account.
 
-    Numbers are settled when the match starts. `here_until` is the time up to which the player is known
-    to be connected, null if they never were; `left_at` is set when a seat is given up during play.
-    `drop_votes` are the seats whose players voted to go on without this one in its present absence.
+    Numbers are final when the match starts. `here_until` is the time until which the player is considered
+    connected, null if the player never was; `left_at` is set when the seat is given up during play.
+    `drop_votes` are the seats whose players voted to continue without this one during its current absence.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid7, editable=False)

@@ -1,4 +1,4 @@
-"""Tickets: who waits in which queue, since when, and what came of it."""
+"""Matchmaking tickets: the players waiting in a queue, since when, and the outcome."""
 
 from django.contrib.postgres.fields import ArrayField
 from django.db import models
@@ -12,7 +12,7 @@ from uno_api.ids import uuid7
 
 
 class TicketStatus(models.TextChoices):
-    """Where a ticket is in its life; the last three are final."""
+    """Lifecycle status of a ticket; the last three are final."""
 
     GATHERING = "gathering"
     WAITING = "waiting"
@@ -25,10 +25,11 @@ OPEN_TICKETS = (TicketStatus.GATHERING, TicketStatus.WAITING)
 
 
 class Ticket(models.Model):
-    """One wish to be seated, of one player or of a party that sits together.
+    """A request for a seat in a ranked match, by one player or by a party that plays together.
 
-    A ticket is `gathering` while the partner it `awaits` has not come. `rating` is the mean of its players,
-    `recent` are those they met in their last ranked matches; neither changes while a ticket is open.
+    A ticket is `gathering` until the partner that it `awaits` has entered. `rating` is the mean rating of its
+    players, `recent` are the players they met in their last ranked matches; neither changes while the ticket
+    is open.
     """
 
     id = models.UUIDField(primary_key=True, default=uuid7, editable=False)
@@ -58,10 +59,10 @@ class Ticket(models.Model):
 
 
 class TicketHolder(models.Model):
-    """One player of a ticket. `seen_at` is when they were last known to be there.
+    """A player of a ticket. `seen_at` is the time of the last heartbeat.
 
-    `is_open` is what the ticket's status says, kept here so that the database itself allows an account no
-    more than one open ticket.
+    `is_open` duplicates the state of the ticket, so that a database constraint can allow an account at most
+    one open ticket.
     """
 
     ticket = models.ForeignKey(Ticket, on_delete=models.CASCADE, related_name="holders", db_index=False)

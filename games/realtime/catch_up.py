@@ -1,4 +1,4 @@
-"""What a socket is told of a match when it begins to listen, and after it has missed something."""
+"""Builds the frames that bring a socket up to date with a match, at first and after missed frames."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -15,7 +15,7 @@ from uno_api.json import to_json
 
 @dataclass(frozen=True, slots=True)
 class CatchUp:
-    """The frames to send, the number they lead to, and where the listener sits."""
+    """The frames to send, the sequence number they lead to, and the seat of the viewer, if any."""
 
     frames: list[str]
     seq: int
@@ -25,12 +25,14 @@ class CatchUp:
 def catch_up_of(
     match_id: UUID, user_id: UUID, language: str, seen: int | None, *, is_in_doubt: bool = False
 ) -> CatchUp:
-    """Read a match for one viewer: exactly what was missed after `seen`, or all of it as a snapshot.
+    """Return what one viewer missed of a match after `seen`, or the whole match as a snapshot.
 
-    A number that cannot be the viewer's (none at all, one from before the deal, one that was never reached)
-    gets a snapshot; so does the present one, when it `is_in_doubt` whether all is known, and any one where
-    the rules have changed since the deal, for the views of the past are played again. Refuses with
-    `not_found` when the match is hidden from the viewer.
+    The result is a snapshot if `seen` cannot be the viewer's number: None, a number from before the deal, or
+    one that was never reached. It is also a snapshot if `seen` is the current number but `is_in_doubt`
+    indicates that the viewer may have missed something, and if the rules have changed since the deal, because
+    past views are computed by replaying the moves.
+
+    Raises ApiError `not_found` if the match is hidden from the viewer.
     """
     row = visible_match(match_id, user_id)
     view = view_for(row, user_id, language)
@@ -42,7 +44,7 @@ def catch_up_of(
 
 
 def _missed(row: MatchRow, view: View, language: str, seen: int) -> list[str]:
-    """Return the `events` frames that were sent after a number, each with the view of its moment."""
+    """Return the `events` frames sent after a sequence number, each with the view at its time."""
     views = past_views(row, view["you"], seen, row.read_at, language) | {row.seq: view}
     moves = moves_after(row.id, seen).filter(seq__lte=row.seq).only("seq", "events")
     return [

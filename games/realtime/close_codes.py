@@ -1,10 +1,10 @@
-"""The codes a socket is closed with, and why; clients read the code, people the reason."""
+"""WebSocket close codes. Clients evaluate the code; the close reason is for humans."""
 
 from enum import IntEnum
 
 
 class Close(IntEnum):
-    """Why the service closes a socket."""
+    """Codes with which the service closes a socket."""
 
     BAD_FRAME = 4400
     NOT_SIGNED_IN = 4401

@@ -1,4 +1,4 @@
-"""One client on one socket: who it is, what it listens to, and what waits to be sent to it."""
+"""State of one client connection: its identity, its match subscriptions, and its outgoing frames."""
 
 import asyncio
 import logging
@@ -28,7 +28,7 @@ log = logging.getLogger(__name__)
 
 
 class Connection:
-    """The state of one socket; the hub knows it from when it signs in until it ends."""
+    """The state of one socket, registered with the hub from sign-in until it ends."""
 
     def __init__(self, hub: Hub, outbox: SendQueue, language: str | None) -> None:
         self.hub = hub
@@ -47,21 +47,25 @@ class Connection:
 
     @property
     def is_signed_in(self) -> bool:
-        """Say whether the client has proved who it is."""
+        """Return whether the client has authenticated."""
         return bool(self.account)
 
     @property
     def is_ending(self) -> bool:
-        """Say whether the socket is being closed."""
+        """Return whether the socket is being closed."""
         return self._outbox.is_ending
 
     @property
     def user_id(self) -> UUID:
-        """The account, for services and selectors."""
+        """Return the identifier of the account, for services and selectors."""
         return UUID(self.account)
 
     async def sign_in(self, token: str) -> dict[str, Any] | None:
-        """Believe a token and return its player's card; end the socket when the token is not good for it."""
+        """Verify an access token and return its player's serialized object, or None if the socket was ended.
+
+        An invalid token, an ended session or a token of another account closes the socket with
+        `NOT_SIGNED_IN`. If the account cannot be read, the socket is closed with a `retry_after` notice.
+        """
         if not self.is_signed_in:
             self._timer.cancel()
         try:
@@ -84,20 +88,25 @@ class Connection:
         return None
 
     def read(self, frame: str, *, is_own: bool) -> str:
-        """Return a frame in this client's language; seats hear the account's, the gallery English."""
+        """Return a frame in the language of this client.
+
+        Frames for a seat (`is_own`) are produced in the language of the account, frames for the gallery in
+        English; they are translated if the client uses another language.
+        """
         told_in = self._account_language if is_own else "en"
         return frame if self.language == told_in else translate_frame(frame, self.language)
 
     def put(self, frame: str) -> None:
-        """Send a frame; a client that is too far behind is let go."""
+        """Send a frame; disconnect a client whose queue is full."""
         if self._outbox.is_full:
             self._let_go("too_slow")
         self._outbox.put(frame)
 
     def hear(self, frame: str) -> None:
-        """Send what the account is told; the hub knows a client before it is welcome, so that may be early.
+        """Send an account frame, or buffer it until the welcome was sent.
 
-        It comes after the welcome then, and never where the sign-in turns out to have ended.
+        The hub knows a client before it is welcomed, so account frames can arrive early. They are sent after
+        the welcome, and never if the sign-in fails.
         """
         if self._ahead is None:
             self.put(frame)
@@ -105,23 +114,23 @@ class Connection:
             self._ahead.append(frame)
 
     def welcome(self, **members: Any) -> None:
-        """Welcome the client, and tell it what its account was told meanwhile."""
+        """Send the welcome frame, then the account frames that were buffered meanwhile."""
         self.tell("welcome", **members)
         ahead, self._ahead = self._ahead, None
         for frame in ahead or ():
             self.put(frame)
 
     def tell(self, kind: str, **members: Any) -> None:
-        """Send a frame of the service's own."""
+        """Send a frame that the service composes itself."""
         self.put(to_json({**members, "type": kind}).decode())
 
     def end(self, code: Close, reason: str) -> None:
-        """Close the socket at once: what waits to be sent is forgotten."""
+        """Close the socket at once; queued frames are discarded."""
         self.leave()
         self._outbox.end(code, reason, keeps_frames=False)
 
     def say_goodbye(self, notice: Mapping[str, Any]) -> None:
-        """Close the socket after what waits to be sent, because this process is about to end."""
+        """Close the socket after its queued frames and a final notice, because this process shuts down."""
         self.leave(is_back_soon=True)
         self._outbox.end(Close.COME_BACK_LATER, str(notice["code"]), last_frame=to_json(notice).decode())
 
@@ -130,12 +139,16 @@ class Connection:
         await self._outbox.wait_until_closed()
 
     def hang_up(self) -> None:
-        """Forget a client that has gone."""
+        """Clean up after a client that has disconnected."""
         self.leave()
         self._outbox.stop()
 
     def leave(self, *, is_back_soon: bool = False) -> None:
-        """Stop all this socket began; its player is away, unless another socket here is theirs too."""
+        """Stop the timer, the subscriptions and the tasks of this socket, and unregister it.
+
+        The player is marked away from the watched matches, unless another socket in this process holds the
+        same seat or `is_back_soon` is set.
+        """
         self._timer.cancel()
         self.hub.leave(self)
         for listener in list(self.listeners.values()):
@@ -144,7 +157,7 @@ class Connection:
             task.cancel()
 
     def start(self, listener: MatchSubscription) -> None:
-        """Hear everything about a match from now on, instead of an earlier listener."""
+        """Subscribe to a match, replacing an earlier subscription to the same match."""
         earlier = self.listeners.get(listener.match)
         self.listeners[listener.match] = listener
         self.hub.listen(listener)
@@ -152,7 +165,7 @@ class Connection:
             self.hub.forget(earlier)
 
     def stop(self, listener: MatchSubscription, *, is_back_soon: bool = False) -> None:
-        """Hear nothing more of a match."""
+        """Unsubscribe from a match, and mark the player away if no other socket here holds the seat."""
         self.hub.forget(listener)
         if self.listeners.get(listener.match) is listener:
             del self.listeners[listener.match]
@@ -160,16 +173,19 @@ class Connection:
             self.hub.threads.begin(presence.depart, UUID(listener.match), self.user_id)
 
     def sit_down(self, listener: MatchSubscription) -> None:
-        """Be here, on a seat that was taken while listening."""
+        """Mark the player present on a seat that was taken while subscribed."""
         self.hub.threads.begin(presence.arrive, UUID(listener.match), self.user_id)
 
     def stop_listening(self, listener: MatchSubscription) -> None:
-        """Hear nothing more of a match, and say so."""
+        """Unsubscribe from a match and notify the client with an `unwatched` frame."""
         self.stop(listener)
         self.tell("unwatched", match=listener.match)
 
     def catch_up(self, listener: MatchSubscription, *, is_in_doubt: bool = False) -> None:
-        """Tell what a listener has missed, in the background; in doubt, tell the view anyway."""
+        """Send what a subscription has missed, in a background task.
+
+        With `is_in_doubt`, the current view is sent even if the sequence number is up to date.
+        """
         listener.hold()
         listener.is_in_doubt |= is_in_doubt
         if not listener.is_being_read:
@@ -177,9 +193,9 @@ class Connection:
             self._begin(self._catch_up(listener))
 
     async def tell_news(self, listener: MatchSubscription, seen: int | None) -> bool:
-        """Tell what happened after `seen`, then what was heard meanwhile; say whether nothing is missing now.
+        """Send what happened after `seen`, then the frames held meanwhile; return whether nothing is missing.
 
-        Refuses with `not_found` when the match is hidden from the player.
+        Raises ApiError `not_found` if the match is hidden from the player.
         """
         match = UUID(listener.match)
         is_in_doubt, listener.is_in_doubt = listener.is_in_doubt, False
@@ -217,14 +233,17 @@ class Connection:
         self._let_go("behind")
 
     def _become(self, identity: Identity) -> None:
-        """Belong to an account, known to the hub before the session is looked up: no revocation is missed."""
+        """Assign the socket to an account and register it with the hub.
+
+        This happens before the session is looked up, so that no revocation is missed.
+        """
         is_known = self.is_signed_in
         self.account, self.session = str(identity.id), str(identity.session_id)
         if not is_known:
             self.hub.join(self)
 
     def _stay_until(self, expiry: float) -> None:
-        """End the socket when its token expires, unless a fresh one comes."""
+        """Close the socket when its token expires, unless a newer token arrives first."""
         self._timer.cancel()
         if not self.is_ending:
             self._timer = self._end_in(expiry - time.time(), Close.NOT_SIGNED_IN, "token_expired")
@@ -233,7 +252,7 @@ class Connection:
         return self.listeners.get(listener.match) is listener
 
     def _let_go(self, code: str) -> None:
-        """Close a socket whose client has fallen behind: it may come back and ask for what it missed."""
+        """Close the socket of a client that has fallen behind; it may reconnect and catch up."""
         notice = {"type": "notice", "code": code, "retry_after": RETRY_AFTER_SECONDS}
         self.leave()
         self._outbox.end(Close.COME_BACK_LATER, code, last_frame=to_json(notice).decode(), keeps_frames=False)

@@ -1,6 +1,7 @@
-"""The threads on which sockets wait for the database, so that a slow query never holds up the event loop.
+"""Thread pool for the database work of sockets, so that a slow query never blocks the event loop.
 
-Each thread keeps one connection for as long as it lives; there are never more connections than threads.
+Each thread keeps one database connection for as long as it lives, so there are never more connections than
+threads.
 """
 
 import asyncio
@@ -23,7 +24,7 @@ log = logging.getLogger(__name__)
 
 
 class DatabaseExecutor:
-    """A fixed number of threads, started when first needed."""
+    """A pool with a fixed number of threads, which are started when first needed."""
 
     def __init__(self, size: int) -> None:
         self._size = size
@@ -31,7 +32,11 @@ class DatabaseExecutor:
         self._begun: set[asyncio.Task[None]] = set()
 
     async def run(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Do `work`, which may be done twice, on one of the threads; return or raise what it does."""
+        """Run `work` on one of the threads, and return or raise what it returns or raises.
+
+        `work` must be safe to run twice: it is retried once after a lost connection or a conflict in the
+        database.
+        """
         context = contextvars.copy_context()
 
         def job() -> T:
@@ -40,7 +45,7 @@ class DatabaseExecutor:
         return await asyncio.get_running_loop().run_in_executor(self._pool, context.run, job)
 
     def begin(self, work: Callable[P, object], *args: P.args, **kwargs: P.kwargs) -> None:
-        """Do `work` whose result nobody waits for; a failure is logged."""
+        """Run `work` in the background, ignoring its result; a failure is logged."""
 
         async def job() -> None:
             try:
@@ -54,11 +59,11 @@ class DatabaseExecutor:
 
     @property
     def is_idle(self) -> bool:
-        """Say whether nothing that was begun is still at work."""
+        """Return whether no background work is running."""
         return not self._begun
 
     async def close(self) -> None:
-        """Let what was begun end, then close every thread and its connection."""
+        """Wait for the background work, then close every thread and its connection."""
         if self._begun:
             await asyncio.wait(self._begun)
         await asyncio.to_thread(self._close_threads)
@@ -68,7 +73,7 @@ class DatabaseExecutor:
 
         def hang_up() -> None:
             connections.close_all()
-            everyone_is_here.wait()  # keeps this thread from doing it for another
+            everyone_is_here.wait()  # keeps this thread from taking the job of another one
 
         for _ in range(self._size):
             self._pool.submit(hang_up)

@@ -1,4 +1,4 @@
-"""Frames are worded once for each seat; whoever reads another language has the sentences said again."""
+"""Translates frames. Texts are rendered once per seat, and again for clients that use another language."""
 
 from functools import lru_cache
 
@@ -12,7 +12,7 @@ FEW = 256
 
 @lru_cache(maxsize=FEW)
 def translate_frame(frame: str, language: str) -> str:
-    """Return an `events` frame with its sentences in another language; any other frame as it is."""
+    """Return an `events` frame with its texts in another language; return any other frame unchanged."""
     told = orjson.loads(frame)
     view = told.get("view")
     if told["type"] != "events" or view is None:

@@ -1,6 +1,6 @@
-"""What a client may send: read strictly, into small frozen values.
+"""Parses the frames of clients strictly into small immutable values.
 
-A text that is no frame at all closes the socket; a frame of which something is wrong is refused by itself.
+A text that is not a frame at all closes the socket. A frame with invalid members is rejected by itself.
 """
 
 from collections.abc import Callable, Mapping
@@ -20,9 +20,10 @@ LARGEST_NUMBER = 2**31 - 1
 
 @dataclass(frozen=True, slots=True)
 class Hello:
-    """Who I am, or still am; without a token when the handshake brought one.
+    """Request to sign in or to stay signed in; `token` is None if the handshake contained one.
 
-    `language` is one of ours; a tag that means another one is passed over, for it is a wish.
+    `language` is a supported language, or None. An unsupported language tag is ignored, because it is only a
+    preference.
     """
 
     token: str | None
@@ -31,7 +32,7 @@ class Hello:
 
 @dataclass(frozen=True, slots=True)
 class Watch:
-    """Tell me of this match: from the start, or what came after `seen`."""
+    """Request to subscribe to a match: from its start, or from the moves after `seen`."""
 
     match: UUID
     seen: int | None
@@ -39,14 +40,14 @@ class Watch:
 
 @dataclass(frozen=True, slots=True)
 class Unwatch:
-    """Tell me no more of this match."""
+    """Request to unsubscribe from a match."""
 
     match: UUID
 
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """I do this; `id` is its idempotency key, `body` what REST would be sent."""
+    """Request to make a move; `id` is its idempotency key, `body` the body of the REST request."""
 
     id: str
     match: UUID
@@ -55,14 +56,14 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class Ping:
-    """Are you there? `t` comes back as it is."""
+    """Request for a `pong` frame; `t` is returned unchanged."""
 
     t: int | float | str | None
 
 
 @dataclass(frozen=True, slots=True)
 class Chat:
-    """Say one of the table's phrases."""
+    """Request to send one of the predefined chat phrases to the table."""
 
     match: UUID
     phrase: str
@@ -73,18 +74,18 @@ Request = Hello | Watch | Unwatch | Move | Ping | Chat
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """A request, and what a refusal repeats of it so that the client knows which one is meant."""
+    """A request, and the members that an error repeats so that the client can match it to the request."""
 
     request: Request
     about: Mapping[str, Any]
 
 
 class NotAFrame(Exception):
-    """What came is not a JSON object with a `type`: nobody can answer it."""
+    """The text is not a JSON object with a `type`, so it cannot be answered."""
 
 
 class BadFrame(Exception):
-    """A frame that can be answered, with a refusal."""
+    """A frame with invalid members, which is answered with an `error` frame."""
 
     def __init__(self, about: Mapping[str, Any], errors: list[FieldError]) -> None:
         super().__init__([f"{error.field}: {error.code}" for error in errors])
@@ -94,20 +95,20 @@ class BadFrame(Exception):
 
 @dataclass(slots=True)
 class Fields:
-    """The members of one frame, and what was found wrong with them so far."""
+    """The members of one frame, and the errors found in them so far."""
 
     raw: Mapping[str, Any]
     errors: list[FieldError] = field(default_factory=list)
 
     def match(self) -> UUID:
-        """Return the match the frame is about."""
+        """Return the identifier of the match that the frame is about."""
         match = read_id(self.raw.get("match"))
         if match is None:
             self._wrong("match", "not_an_id")
         return match or UUID(int=0)
 
     def number(self, name: str) -> int | None:
-        """Return a whole number, None if it was left out."""
+        """Return a non-negative integer, or None if the member is missing."""
         value = self.raw.get(name)
         if value is None or (type(value) is int and 0 <= value <= LARGEST_NUMBER):
             return value
@@ -115,7 +116,7 @@ class Fields:
         return None
 
     def text(self, name: str, most: int) -> str | None:
-        """Return a text of up to `most` characters, None if it was left out."""
+        """Return a string of up to `most` characters, or None if the member is missing."""
         value = self.raw.get(name)
         if value is None or (isinstance(value, str) and len(value) <= most):
             return value
@@ -123,7 +124,7 @@ class Fields:
         return None
 
     def needed_text(self, name: str, most: int) -> str:
-        """Return a text that cannot be left out."""
+        """Return a required string of up to `most` characters."""
         if self.raw.get(name) is None:
             self._wrong(name, "required")
         return self.text(name, most) or ""
@@ -136,7 +137,7 @@ class Fields:
         return value
 
     def echo(self, name: str) -> int | float | str | None:
-        """Return a value that will be sent back: a number or a short text."""
+        """Return a value that is echoed to the client: a number or a short string."""
         value = self.raw.get(name)
         return value if type(value) in (int, float) else self.text(name, 64)
 
@@ -155,7 +156,7 @@ READERS: dict[str, Callable[[Fields], Request]] = {
 
 
 def read_frame(text: str) -> Frame:
-    """Return what a client asks for; raise NotAFrame or BadFrame."""
+    """Return the parsed frame of a client; raise NotAFrame or BadFrame."""
     try:
         raw = json_object(text)
     except ApiError as refusal:

@@ -1,4 +1,4 @@
-"""Finds the listeners that a push has not reached, by comparing their numbers with the database."""
+"""Finds subscriptions that missed a push, by comparing their sequence numbers with the database."""
 
 from collections.abc import Sequence
 
@@ -7,7 +7,7 @@ from games.realtime.hub import Hub
 
 
 async def repair(hub: Hub, matches: Sequence[str]) -> dict[str, int]:
-    """Let the listeners of some matches catch up where they are behind; return the number of each match."""
+    """Start a catch-up for subscriptions that are behind, and return the current number of each match."""
     if not matches:
         return {}
     before = {

@@ -1,4 +1,4 @@
-"""What the service answers to each thing a client may ask over its socket."""
+"""Handlers for the requests that a client can send over its socket."""
 
 from functools import singledispatch
 from typing import Any
@@ -22,7 +22,7 @@ MOST_MATCHES = 50
 
 @singledispatch
 async def answer(request: Any, _client: Connection) -> None:
-    """Do what is asked and answer it; raise a Problem when it cannot be done."""
+    """Execute a request and send its answer; raise ApiError or another error if it cannot be executed."""
     raise TypeError(f"{type(request).__name__} has no answer")
 
 
@@ -86,14 +86,14 @@ async def _(request: Chat, client: Connection) -> None:
 
 
 async def welcome(client: Connection, token: str) -> None:
-    """Sign a client in and welcome it."""
+    """Sign a client in and send it the welcome frame."""
     player = await client.sign_in(token)
     if player is not None:
         client.welcome(player=player, heartbeat=HEARTBEAT, server_time=timezone.now(), limits=limits())
 
 
 def limits() -> dict[str, Any]:
-    """Return what a client must keep to."""
+    """Return the limits that a client must respect."""
     frames, phrases = settings.LIMITS["socket_frames"], settings.LIMITS["chat"]
     return {
         "frame_bytes": LARGEST_FRAME,

@@ -1,4 +1,4 @@
-"""Who is at the other end of a socket: the handshake's origin and token, and the account behind a token."""
+"""WebSocket handshake: checks the host and the origin, and finds the token and the account behind it."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -19,12 +19,16 @@ BEARER = "bearer."
 
 
 def headers_of(scope: Mapping[str, Any]) -> dict[str, str]:
-    """Return the headers of a handshake by their names in small letters."""
+    """Return the headers of a handshake by lower-case name."""
     return {name.decode("latin1").lower(): value.decode("latin1") for name, value in scope["headers"]}
 
 
 def is_welcome(headers: Mapping[str, str]) -> bool:
-    """Say whether a handshake may go on: to our host, from no origin (an app), one of ours, or that host."""
+    """Return whether a handshake is accepted.
+
+    It must address an allowed host. Its origin must be absent (native apps), an allowed origin, or the
+    addressed host itself.
+    """
     if not _is_our_host(headers):
         return False
     origin = headers.get("origin")
@@ -34,7 +38,7 @@ def is_welcome(headers: Mapping[str, str]) -> bool:
 
 
 def offered_token(headers: Mapping[str, str], protocols: list[str]) -> str | None:
-    """Return the access token that came with the handshake, in a header or as a subprotocol."""
+    """Return the access token of the handshake, from the `Authorization` header or a subprotocol, or None."""
     scheme, _, token = headers.get("authorization", "").partition(" ")
     if scheme.lower() == "bearer":
         return token.strip()
@@ -42,7 +46,7 @@ def offered_token(headers: Mapping[str, str], protocols: list[str]) -> str | Non
 
 
 def language_of_handshake(headers: Mapping[str, str]) -> str | None:
-    """Return the language a handshake asks for, None when it says nothing about it."""
+    """Return the language that a handshake requests, or None if it has no `Accept-Language` header."""
     if "accept-language" not in headers:
         return None
     request = HttpRequest()
@@ -51,7 +55,10 @@ def language_of_handshake(headers: Mapping[str, str]) -> str | None:
 
 
 def signed_in_player(identity: Identity) -> dict[str, Any]:
-    """Return the player's card, whatever the token says; refuse with `session_revoked`, `account_closed`."""
+    """Return the serialized player of an identity, read from the database.
+
+    Raises ApiError `session_revoked` or `account_closed`, whatever the token claims.
+    """
     if not live_sessions(identity.id).filter(id=identity.session_id).exists():
         raise ApiError("session_revoked")
     return player_card(caller(identity.id))

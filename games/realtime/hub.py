@@ -1,7 +1,7 @@
-"""Who listens to what in this process, and the handing on of everything that is pushed.
+"""Registry of the sockets of this process, and dispatcher of pushed messages to them.
 
-One hub for each process. It knows the sockets of every account and the listeners of every match; what Valkey
-brings is given to them directly, with no group, channel layer or task in between.
+There is one hub per process. It knows the sockets of every account and the subscriptions of every match.
+Messages from Valkey are passed to them directly, without a group, a channel layer or a task in between.
 """
 
 import logging
@@ -26,7 +26,7 @@ log = logging.getLogger(__name__)
 
 
 class Hub:
-    """The sockets of this process."""
+    """The sockets and subscriptions of this process."""
 
     def __init__(self, threads: DatabaseExecutor) -> None:
         self.threads = threads
@@ -37,7 +37,7 @@ class Hub:
         )
 
     def join(self, client: Client) -> None:
-        """Know a socket that has signed in. An account with too many of them loses the oldest."""
+        """Register a socket that has signed in; close the oldest socket of an account that has too many."""
         clients = self._clients.setdefault(client.account, [])
         clients.append(client)
         SOCKETS.inc()
@@ -47,7 +47,7 @@ class Hub:
             clients[0].end(Close.REPLACED, "too_many_sockets")
 
     def leave(self, client: Client) -> None:
-        """Forget a socket."""
+        """Unregister a socket."""
         clients = self._clients.get(client.account, [])
         if client in clients:
             clients.remove(client)
@@ -56,11 +56,11 @@ class Hub:
             self.threads.begin(presence.disappear, client.account)
 
     def listen(self, listener: MatchSubscription) -> None:
-        """Give a listener all that is pushed about its match from now on."""
+        """Deliver everything that is pushed about its match to a subscription from now on."""
         self._listeners.setdefault(listener.match, set()).add(listener)
 
     def forget(self, listener: MatchSubscription) -> None:
-        """Give a listener nothing more."""
+        """Stop delivering pushes to a subscription."""
         listeners = self._listeners.get(listener.match, set())
         listeners.discard(listener)
         if not listeners:
@@ -68,45 +68,45 @@ class Hub:
 
     @property
     def matches(self) -> list[str]:
-        """The matches that somebody here listens to."""
+        """Return the matches that have a subscription in this process."""
         return list(self._listeners)
 
     @property
     def accounts(self) -> list[str]:
-        """Every account that has a socket here."""
+        """Return the accounts that have a socket in this process."""
         return list(self._clients)
 
     @property
     def clients(self) -> list[Client]:
-        """Every socket that has signed in."""
+        """Return every socket that has signed in."""
         return [client for clients in self._clients.values() for client in clients]
 
     def listeners(self, match: str) -> list[MatchSubscription]:
-        """Return who listens to a match."""
+        """Return the subscriptions to a match."""
         return list(self._listeners.get(match, ()))
 
     def all_listeners(self) -> Iterator[MatchSubscription]:
-        """Yield every listener."""
+        """Yield every subscription."""
         for match in self.matches:
             yield from self.listeners(match)
 
     def holds_seat(self, match: str, account: str) -> bool:
-        """Say whether some socket here listens to the match for an account that sits at it."""
+        """Return whether a socket in this process is subscribed to the match for an account seated in it."""
         return account in self.seated_accounts(match)
 
     def seated_accounts(self, match: str) -> set[str]:
-        """Return who sits at a match and listens to it here."""
+        """Return the accounts that are seated in a match and subscribed to it in this process."""
         return {listener.client.account for listener in self.listeners(match) if listener.is_seated}
 
     def hear(self, channel: str, message: bytes) -> None:
-        """Hand on one message of Valkey; one that cannot be read is logged, and the next one is heard."""
+        """Dispatch one message from Valkey; a message that cannot be parsed is logged and skipped."""
         try:
             self._readers[channel](message)
         except Exception:
             log.exception("a message on %s was not understood", channel)
 
     def tell(self, match: str, frame: str) -> None:
-        """Send one frame to everybody here who listens to a match."""
+        """Send one frame to every subscription to a match in this process."""
         told = push.Push(None, False, {}, None, frame)
         for listener in self.listeners(match):
             listener.hear(told)
@@ -121,7 +121,10 @@ class Hub:
                 self._contradict(listeners[0].match)
 
     def _contradict(self, match: str) -> None:
-        """A socket of somebody has closed, here or in another process: say whose sockets are still open."""
+        """Publish the presence of the players whose sockets are still open.
+
+        It is called after a player was reported away, because a socket closed here or in another process.
+        """
         for account in self.seated_accounts(match):
             self.threads.begin(presence.arrive, UUID(match), UUID(account))
 

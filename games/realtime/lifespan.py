@@ -1,4 +1,4 @@
-"""The socket half of one process, from its start to its end."""
+"""Lifecycle of the realtime server in one process."""
 
 import asyncio
 from typing import Any
@@ -15,7 +15,7 @@ PATIENCE = 2.0
 
 
 class RealtimeServer:
-    """The hub of this process and what keeps it going; made and used on the event loop."""
+    """The hub of this process and its background tasks; created and used on the event loop."""
 
     def __init__(self) -> None:
         self.hub = Hub(DatabaseExecutor(settings.SOCKET_THREADS))
@@ -23,14 +23,14 @@ class RealtimeServer:
         self._tasks: list[asyncio.Task[Any]] = []
 
     def start(self) -> None:
-        """Begin to hear pushes and to do the duties of upkeep."""
+        """Start receiving pushes and running the maintenance duties."""
         self._tasks = [
             asyncio.create_task(listen(CHANNELS, self.hub.hear, self.tell_everything)),
             asyncio.create_task(Maintenance(self.hub).run()),
         ]
 
     async def say_goodbye(self) -> None:
-        """Tell every client to come back later, and close its socket; call it before the server stops."""
+        """Ask every client to reconnect later, and close its socket; call this before the server stops."""
         self.is_closing = True
         clients = self.hub.clients
         for client in clients:
@@ -41,12 +41,12 @@ class RealtimeServer:
             )
 
     def tell_everything(self) -> None:
-        """Pushes were lost while Valkey was away: let every listener read what it may have missed."""
+        """Start a catch-up of every subscription, after pushes were lost while Valkey was unavailable."""
         for listener in self.hub.all_listeners():
             listener.client.catch_up(listener, is_in_doubt=True)
 
     async def stop(self) -> None:
-        """End everything that was begun."""
+        """Cancel the background tasks and close the database threads."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -54,5 +54,5 @@ class RealtimeServer:
 
 
 def farewell() -> dict[str, Any]:
-    """Return the last frame of a socket whose process ends."""
+    """Return the last frame of a socket whose process shuts down."""
     return {"type": "notice", "code": "going_away", "retry_after": RETRY_AFTER_SECONDS}

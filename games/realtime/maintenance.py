@@ -1,4 +1,4 @@
-"""What every process with sockets does from time to time: nothing depends on a push having arrived."""
+"""Periodic duties of every process with sockets, so that nothing depends on the arrival of a push."""
 
 import asyncio
 import logging
@@ -21,23 +21,27 @@ log = logging.getLogger(__name__)
 
 
 class Maintenance:
-    """The duties of one hub. It remembers the presence of every seat that somebody here looks at."""
+    """The periodic duties of one hub.
+
+    It remembers the last known presence of every seat of the matches watched in this process.
+    """
 
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
         self._presences: dict[UUID, dict[int, str]] = {}
 
     async def run(self) -> None:
-        """Do every duty in its time, for ever."""
+        """Run every duty at its interval, for ever."""
         await asyncio.gather(
             _again_and_again(REPAIR_EVERY, self._repair),
             _again_and_again(LOOK_AROUND_EVERY, self.look_around),
         )
 
     async def look_around(self) -> None:
-        """Vouch for the players here, tell whose presence changed by itself, close what was signed out.
+        """Confirm the presence of connected players, publish changed presences and close ended sessions.
 
-        Each duty is done whatever became of the others: one that needs Valkey may fail while it is down.
+        A duty that fails does not keep the others from running: one that needs Valkey may fail while it is
+        down.
         """
         duties = (
             self._close_ended_sessions,
@@ -65,13 +69,16 @@ class Maintenance:
             await self._hub.threads.run(presence.vouch, here)
 
     async def _vouch_for_waiting(self) -> None:
-        """An open socket is a sign of life for a ticket; it is given more often than one is asked for."""
+        """Send a heartbeat for the tickets of all connected players.
+
+        An open socket counts as a heartbeat, and heartbeats are sent more often than tickets require.
+        """
         accounts = {UUID(client.account) for client in self._hub.clients}
         if accounts:
             await self._hub.threads.run(heartbeat, accounts)
 
     async def _tell_presences(self) -> None:
-        """Tell who is gone because time has passed, or away because a process died: nobody pushes that."""
+        """Publish presences that changed without a push: as time passed, or because a process died."""
         matches = [UUID(match) for match in self._hub.matches]
         known = self._presences
         self._presences = await self._hub.threads.run(presence.presences, matches) if matches else {}
@@ -89,7 +96,7 @@ class Maintenance:
 
 
 async def _again_and_again(seconds: float, duty: Callable[[], Awaitable[None]]) -> NoReturn:
-    """Do a duty every so many seconds; one that fails is logged and done again the next time."""
+    """Run a duty every `seconds`; a failure is logged, and the duty runs again at the next interval."""
     while True:
         await asyncio.sleep(seconds)
         await _done_or_told(duty)

@@ -1,7 +1,8 @@
-"""One socket's listening to one match: every number once and in order, whatever happens on the way.
+"""Subscription of one socket to one match: delivers every sequence number exactly once and in order.
 
-A listener is registered before the match is read, so that nothing falls in between; what it hears meanwhile
-is held until the reading is told. A number that is missing later is read from the record in the same way.
+A subscription is registered before the match is read, so that nothing is missed in between. Frames that
+arrive meanwhile are held until the result of the reading was sent. A number that is missing later is read
+from the database in the same way.
 """
 
 from collections.abc import Mapping
@@ -14,7 +15,7 @@ MOST_HELD = 256
 
 
 class PendingFrame(NamedTuple):
-    """A frame for this listener, with the number it has in the match."""
+    """A frame for this subscription, with its sequence number in the match."""
 
     seq: int | None
     is_move: bool
@@ -22,44 +23,44 @@ class PendingFrame(NamedTuple):
 
 
 class Client(Protocol):
-    """What listeners and the hub need to know of a socket."""
+    """The interface of a socket that subscriptions and the hub use."""
 
     account: str
     session: str
 
     def read(self, frame: str, *, is_own: bool) -> str:
-        """Return a frame in the language of the client: its own, or the gallery's."""
+        """Return a frame in the language of the client; `is_own` tells a seat's frame from the gallery's."""
 
     def put(self, frame: str) -> None:
         """Send a frame."""
 
     def hear(self, frame: str) -> None:
-        """Send what the account is told, once the client is welcome."""
+        """Send an account frame, once the client has been welcomed."""
 
     def end(self, code: Close, reason: str) -> None:
-        """Close the socket at once: what waits to be sent is forgotten."""
+        """Close the socket at once; queued frames are discarded."""
 
     def say_goodbye(self, notice: Mapping[str, Any]) -> None:
-        """Close the socket after what waits to be sent and a last notice."""
+        """Close the socket after its queued frames and a last notice."""
 
     async def wait_until_closed(self) -> None:
         """Return when the socket is closed."""
 
     def sit_down(self, listener: "MatchSubscription") -> None:
-        """Be here, on a seat that was taken while listening."""
+        """Mark the player present on a seat that was taken while subscribed."""
 
     def catch_up(self, listener: "MatchSubscription", *, is_in_doubt: bool = False) -> None:
-        """Tell what the listener has missed, and release it."""
+        """Send what the subscription has missed, and release it."""
 
     def stop_listening(self, listener: "MatchSubscription") -> None:
-        """Tell the client that it hears no more of the match."""
+        """Unsubscribe from the match and notify the client."""
 
 
 class MatchSubscription:
-    """Follows one match. It begins by holding what it hears; `release` lets it follow.
+    """Follows one match. It starts by holding frames; `release` lets it follow.
 
-    The match is read for it by one reader at a time: `is_being_read` from the first reading on, and whenever
-    it catches up. What puts it in doubt meanwhile is for the same reader, which then reads once more.
+    One reader at a time reads the match for it: `is_being_read` is set from the first reading on, and
+    whenever it catches up. If `is_in_doubt` is set meanwhile, the same reader reads once more.
     """
 
     __slots__ = ("_held", "client", "is_being_read", "is_in_doubt", "is_seated", "match", "seq")
@@ -75,11 +76,11 @@ class MatchSubscription:
 
     @property
     def is_following(self) -> bool:
-        """Say whether what is heard is told at once."""
+        """Return whether arriving frames are sent at once."""
         return self._held is None
 
     def hear(self, push: Push) -> None:
-        """Tell, hold or drop what a push says to this account."""
+        """Send, hold or drop the frame that a push contains for this account."""
         if push.besides == self.client.account:
             return
         if push.everybody is not None:
@@ -99,12 +100,12 @@ class MatchSubscription:
             del self._held[:-MOST_HELD]
 
     def hold(self) -> None:
-        """Hold what is heard from now on."""
+        """Hold arriving frames from now on."""
         if self._held is None:
             self._held = []
 
     def release(self) -> bool:
-        """Tell what was held, as far as numbers follow each other; say whether the listener follows now."""
+        """Send the held frames as far as their numbers are consecutive; return whether all were sent."""
         held, self._held = self._held or [], None
         for place, heard in enumerate(held):
             if not self._tell(heard):
@@ -113,7 +114,7 @@ class MatchSubscription:
         return True
 
     def _own_frame(self, push: Push) -> str | None:
-        """Return what this account may see; None when it has lost its seat, or there is no gallery."""
+        """Return the frame for this account, or None if it lost its seat or there is no gallery."""
         mine = push.frames.get(self.client.account)
         if mine is not None:
             if not self.is_seated:
@@ -125,7 +126,7 @@ class MatchSubscription:
         return self.client.read(push.gallery, is_own=False)
 
     def _tell(self, heard: PendingFrame) -> bool:
-        """Send a frame whose number has come, drop one told before; False when a number is missing."""
+        """Send a frame if its number is due, drop it if it is old; return False if a number is missing."""
         if heard.seq is None:
             self.client.put(heard.frame)
             return True

@@ -1,4 +1,4 @@
-"""The one subscription of this process: it hears every push, and comes back when Valkey was away."""
+"""The Valkey subscription of this process, which reconnects after an outage."""
 
 import asyncio
 import logging
@@ -17,7 +17,7 @@ log = logging.getLogger(__name__)
 async def listen(
     channels: tuple[str, ...], hear: Callable[[str, bytes], None], resumed: Callable[[], None]
 ) -> None:
-    """Give every message to `hear`, for ever; call `resumed` after each time some may have been lost."""
+    """Pass every message to `hear`, for ever; call `resumed` after each gap in which messages may be lost."""
     pause = ExponentialWithJitterBackoff(base=0.1, cap=2)
     failures = 0
 
@@ -41,9 +41,9 @@ async def listen(
 
 
 def _client() -> "Redis":
-    """Return a client that never hides that its connection was lost, and waits for messages for ever.
+    """Return a client that never hides a lost connection, and waits for messages without a timeout.
 
-    It speaks the older protocol: of the newer one the library writes every message out for a debug log.
+    It uses protocol version 2: with version 3 the library formats every message for a debug log.
     """
     return Redis.from_url(
         settings.REDIS_URL,
@@ -60,5 +60,5 @@ async def _hear_all(
     async for message in subscription.listen():
         if message["type"] == "message":
             hear(message["channel"].decode(), message["data"])
-        elif message["data"] == channels:  # the last of our subscriptions is confirmed
+        elif message["data"] == channels:  # the last subscription is confirmed
             subscribed()

@@ -1,4 +1,4 @@
-"""Counts what one socket sends, in a fixed window, without a trip to anywhere."""
+"""Rate limiting of one socket in a fixed window, in memory."""
 
 import time
 
@@ -6,7 +6,7 @@ from django.conf import settings
 
 
 class FixedWindowCounter:
-    """How much of a limit of the settings one socket has used up."""
+    """Usage of one limit of the settings by one socket."""
 
     __slots__ = ("_began", "_count", "_name")
 
@@ -16,7 +16,7 @@ class FixedWindowCounter:
         self._count = 0
 
     def allows_one_more(self) -> bool:
-        """Count one; say whether it is still within the limit."""
+        """Count one use; return whether it is within the limit."""
         limit = settings.LIMITS[self._name]
         now = time.monotonic()
         if now - self._began >= limit.seconds:
@@ -26,5 +26,5 @@ class FixedWindowCounter:
 
     @property
     def seconds_left(self) -> int:
-        """How long until the window ends, at least one second."""
+        """Return the seconds until the window ends, at least 1."""
         return max(1, round(self._began + settings.LIMITS[self._name].seconds - time.monotonic()))

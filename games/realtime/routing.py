@@ -1,4 +1,4 @@
-"""The addresses of the socket."""
+"""URL routing of WebSockets."""
 
 from typing import Any, cast
 
@@ -8,7 +8,7 @@ from games.realtime.socket_consumer import SocketConsumer
 
 
 async def no_such_socket(_scope: dict[str, Any], receive: Any, send: Any) -> None:
-    """Refuse a handshake at any other address."""
+    """Reject a handshake at any other path."""
     await receive()
     await send({"type": "websocket.close"})
 

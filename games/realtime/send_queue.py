@@ -1,7 +1,7 @@
-"""What waits to be sent to one client, in order and never more than so much.
+"""Bounded queue of outgoing frames for one client, sent in order.
 
-Nobody waits for a slow client: frames are put here and sent as fast as it reads them. When too many wait, the
-client is let go; it comes back and asks for what it missed.
+Nothing blocks on a slow client: frames are queued and sent as fast as the client reads them. When the queue
+is full, the client is disconnected; it reconnects and requests what it missed.
 """
 
 import asyncio
@@ -16,9 +16,10 @@ POLL_INTERVAL = 0.05
 
 
 class SendQueue:
-    """The frames for one client. `send` sends one text, `close` closes the socket.
+    """The outgoing frames of one client. `send` sends one text, `close` closes the socket.
 
-    One task sends for as long as the socket is open: to wake it is cheaper than to begin one for each frame.
+    One task sends frames for as long as the socket is open: waking it is cheaper than starting a task per
+    frame.
     """
 
     __slots__ = ("_bell", "_close", "_ending", "_frames", "_send", "_sender")
@@ -35,16 +36,16 @@ class SendQueue:
 
     @property
     def is_full(self) -> bool:
-        """Say whether the client is too far behind."""
+        """Return whether the client is too far behind."""
         return len(self._frames) >= LIMIT
 
     @property
     def is_ending(self) -> bool:
-        """Say whether nothing more is taken, because the socket is being closed."""
+        """Return whether the socket is being closed, so that no more frames are accepted."""
         return self._ending is not None
 
     def put(self, frame: str) -> None:
-        """Take one more frame; nothing is taken after the end."""
+        """Add a frame to the queue; frames after the end are ignored."""
         if self._ending is None:
             self._frames.append(frame)
             self._wake()
@@ -52,7 +53,10 @@ class SendQueue:
     def end(
         self, code: Close, reason: str, *, last_frame: str | None = None, keeps_frames: bool = True
     ) -> None:
-        """Close the socket after what waits (forgotten without `keeps_frames`) and `last_frame`."""
+        """Close the socket after the queued frames and `last_frame`.
+
+        Without `keeps_frames`, the queued frames are discarded. A second call has no effect.
+        """
         if self._ending is not None:
             return
         if not keeps_frames:
@@ -63,11 +67,11 @@ class SendQueue:
         self._wake()
 
     def stop(self) -> None:
-        """Send nothing more: the client has gone."""
+        """Stop sending, because the client has disconnected."""
         self._sender.cancel()
 
     async def wait_for_room(self) -> None:
-        """Return when the client has read enough of what waits."""
+        """Return when the client has read enough of the queue."""
         while len(self._frames) > LIMIT // 2 and not self._sender.done():
             await asyncio.sleep(POLL_INTERVAL)
 
@@ -88,7 +92,7 @@ class SendQueue:
                     self._bell = asyncio.get_running_loop().create_future()
                     await self._bell
             await self._close(*self._ending)
-        except OSError:  # the client has gone: what waits is for nobody
+        except OSError:  # the client has disconnected: the queued frames have no receiver
             self._forget()
 
     def _forget(self) -> None:

@@ -1,4 +1,4 @@
-"""The socket at `/ws/v1`: takes what the client sends, one frame after the other, and has it answered."""
+"""WebSocket endpoint `/ws/v1`: receives the frames of a client one after the other and has them answered."""
 
 import logging
 from collections.abc import Mapping
@@ -25,17 +25,17 @@ log = logging.getLogger(__name__)
 
 
 class SocketConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
-    """One socket, as Channels runs it. The hub of the process comes from the server's lifespan."""
+    """One socket, as Channels runs it. The hub is taken from the lifespan state of the server."""
 
     client: Connection | None = None
     token_ahead: str | None = None
 
     async def dispatch(self, message: dict[str, Any]) -> None:
-        """Handle one message of the server, without looking after database connections as Channels would."""
+        """Handle one message of the server, without the database connection handling of Channels."""
         await getattr(self, message["type"].replace(".", "_"))(message)
 
     async def connect(self) -> None:
-        """Take the socket, if its origin may; a token in the handshake is a hello said ahead."""
+        """Accept the socket if host and origin are allowed; treat a token in the handshake as a hello."""
         headers = headers_of(self.scope)
         protocols = self.scope["subprotocols"]
         if not is_welcome(headers):
@@ -55,7 +55,7 @@ class SocketConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
             await welcome(self.client, token)
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
-        """Answer one frame, or close the socket because it is none."""
+        """Answer one frame, or close the socket if the data is invalid or exceeds a limit."""
         if self.client is None or self.client.is_ending:
             return
         if text_data is None:
@@ -68,7 +68,7 @@ class SocketConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
             await self._answer(self.client, text_data)
 
     async def websocket_disconnect(self, message: dict[str, Any]) -> None:
-        """Forget the socket."""
+        """Clean up after the socket has closed."""
         if self.client is not None:
             self.client.hang_up()
         raise StopConsumer
@@ -88,7 +88,7 @@ class SocketConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
             await self._obey(client, frame)
 
     async def _obey(self, client: Connection, frame: Frame) -> None:
-        """Do what a frame asks; a hello that was said ahead, in the handshake, has been answered."""
+        """Execute the request of a frame; ignore a hello that repeats the token of the handshake."""
         hello = frame.request if isinstance(frame.request, Hello) else None
         if hello and self.token_ahead and hello.token in (None, self.token_ahead):
             self.token_ahead = None
@@ -99,7 +99,7 @@ class SocketConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
 
 
 async def obey(client: Connection, frame: Frame) -> None:
-    """Do what a frame asks, or refuse it with an `error` frame; no request breaks its socket."""
+    """Execute the request of a frame, or answer with an `error` frame; no request closes its socket."""
     try:
         await answer(frame.request, client)
     except Exception as error:
@@ -111,6 +111,6 @@ async def obey(client: Connection, frame: Frame) -> None:
 
 
 def refuse(client: Connection, problem: Problem, about: Mapping[str, Any]) -> None:
-    """Send the problem document of REST as an `error` frame, with what it is about."""
+    """Send an `error` frame: the problem document of the REST API, with what it is about."""
     document = problem_document(problem, client.language, current_request_id(), ADDRESS)
     client.tell("error", **{**about, **document})

@@ -1,4 +1,4 @@
-"""What is done again and again, in the background."""
+"""Periodic background tasks."""
 
 from games.tasks.clock import sweep_due_matches
 from games.tasks.match_analysis import review_matches, suspect_players

@@ -1,4 +1,4 @@
-"""The tick of the clock, every second."""
+"""The match clock, run every second."""
 
 from celery import shared_task
 
@@ -7,5 +7,5 @@ from games.services.clock import sweep
 
 @shared_task(ignore_result=True)  # type: ignore[untyped-decorator]
 def sweep_due_matches() -> None:
-    """Look after every match that is due."""
+    """Process every match that is due."""
     sweep()

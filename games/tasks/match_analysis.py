@@ -1,4 +1,4 @@
-"""Every few seconds: the matches that have just ended. Every night: who may be playing into whose hands."""
+"""Analysis of finished matches, every few seconds, and of possible collusion, every night."""
 
 from celery import shared_task
 
@@ -8,12 +8,12 @@ from games.services.match_analysis import review_finished_matches
 
 @shared_task(ignore_result=True)  # type: ignore[untyped-decorator]
 def review_matches() -> None:
-    """Work out the luck of finished matches, and who stalled them."""
+    """Compute the luck of the seats of finished matches, and detect stalling."""
     review_finished_matches()
 
 
 @shared_task(ignore_result=True)  # type: ignore[untyped-decorator]
 def suspect_players() -> None:
-    """Look for players who play for others, and forget what was found long ago."""
+    """Search for players who play for others, and purge old collusion cases."""
     purge_old_collusion_cases()
     look_for_collusion()

@@ -1,4 +1,4 @@
-"""Every second: tables for those who wait. Every hour: old tickets are forgotten."""
+"""Matchmaking, run every second, and the purge of old tickets, run every hour."""
 
 from celery import shared_task
 

@@ -1,4 +1,4 @@
-"""Every night: whether what is stored of the last day's matches still follows from their moves."""
+"""Nightly check that the stored results of the last day's matches still follow from their moves."""
 
 from celery import shared_task
 
@@ -7,5 +7,5 @@ from games.services.replay_audit import check_finished_matches
 
 @shared_task(ignore_result=True)  # type: ignore[untyped-decorator]
 def check_records() -> None:
-    """Play a sample of the matches that ended within a day again."""
+    """Replay a sample of the matches that ended within the last day."""
     check_finished_matches()

@@ -1,4 +1,4 @@
-"""What is deleted when its time is over."""
+"""Deletion of data at the end of its retention period."""
 
 from celery import shared_task
 
@@ -7,5 +7,5 @@ from games.services import move_answers
 
 @shared_task  # type: ignore[untyped-decorator]
 def purge_move_responses() -> None:
-    """Delete the answers of moves that are older than a day."""
+    """Delete the stored answers of moves that are older than a day."""
     move_answers.purge_move_responses()

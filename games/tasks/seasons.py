@@ -1,4 +1,4 @@
-"""What rankings need from time to time."""
+"""Periodic tasks of seasons and leaderboards."""
 
 from celery import shared_task
 
@@ -13,11 +13,11 @@ def roll_season() -> None:
 
 @shared_task(ignore_result=True)  # type: ignore[untyped-decorator]
 def hide_inactive() -> None:
-    """Take those out of the tables who have not played for long."""
+    """Remove players from the leaderboards who have not played for a long time."""
     leaderboards.hide_inactive()
 
 
 @shared_task(ignore_result=True)  # type: ignore[untyped-decorator]
 def compact_buckets() -> None:
-    """Keep the counting of places short."""
+    """Compact the counters that leaderboard places are computed from."""
     leaderboards.compact_buckets()
