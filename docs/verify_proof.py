@@ -4,7 +4,7 @@
 
 The file is the answer of GET /api/v1/matches/{id}/proof; `-` reads it from standard input. Needs Python 3.10
 and nothing else. Ends with 0 when everything follows from the secret, with 1 and a line for each thing that
-does not, with 2 when the file is no proof. docs/fairness.md says what this shows, and what it cannot.
+does not, with 2 when the file is no proof. docs/provably-fair.md says what this shows, and what it cannot.
 """
 
 import argparse
