@@ -1,10 +1,10 @@
-"""Works the chance of one finished match out again, for anybody who wants to see that it was fair.
+"""Verify the fairness proof of a finished match by computing every use of chance again.
 
     python3 verify_proof.py proof.json
 
-The file is the answer of GET /api/v1/matches/{id}/proof; `-` reads it from standard input. Needs Python 3.10
-and nothing else. Ends with 0 when everything follows from the secret, with 1 and a line for each thing that
-does not, with 2 when the file is no proof. docs/provably-fair.md says what this shows, and what it cannot.
+The file is the response of GET /api/v1/matches/{id}/proof; `-` reads it from standard input. Requires Python 3.10
+and nothing else. The exit status is 0 if everything follows from the secret, 1 with one line for each difference
+if not, and 2 if the file is no proof. docs/provably-fair.md says what a proof shows, and what it cannot show.
 """
 
 import argparse
