@@ -1,10 +1,11 @@
-"""Works the chance of one finished match out again, for anybody who wants to see that it was fair.
+"""Verify the fairness proof of a finished match by computing every use of chance again.
 
     python3 verify_proof.py proof.json
 
-The file is the answer of GET /api/v1/matches/{id}/proof; `-` reads it from standard input. Needs Python 3.10
-and nothing else. Ends with 0 when everything follows from the secret, with 1 and a line for each thing that
-does not, with 2 when the file is no proof. docs/fairness.md says what this shows, and what it cannot.
+The file is the response of GET /api/v1/matches/{id}/proof; `-` reads it from standard input. Requires
+Python 3.10 and nothing else. The exit status is 0 if everything follows from the secret, 1 with one line
+for each difference if not, and 2 if the file is no proof. docs/provably-fair.md says what a proof shows,
+and what it cannot show.
 """
 
 import argparse
@@ -20,7 +21,7 @@ WORD = 2**32
 
 
 def faults_of(proof: Any, promised: str, added: dict[int, str]) -> Iterator[str]:
-    """Say everything that does not follow from the secret, or is not what somebody wrote down before."""
+    """Yield every value that does not follow from the secret, or differs from what was noted in advance."""
     secret, texts = proof["secret"], [entry["entropy"] for entry in proof["entropy"]]
     if digest(secret) != proof["seed_hash"]:
         yield "seed_hash is not the hash of the secret"
@@ -38,7 +39,7 @@ def faults_of(proof: Any, promised: str, added: dict[int, str]) -> Iterator[str]
 
 
 def faults_of_ids(printing: Any, seed: str) -> Iterator[str]:
-    """Number the cards again."""
+    """Compute the numbering of the cards again."""
     box, backs, ids = printing["box"], printing["backs"], printing["ids"]
     in_order = list(range(len(box)))
     if backs is not None and backs != shuffled(in_order, f"{seed}:backs"):
@@ -53,7 +54,7 @@ def faults_of_ids(printing: Any, seed: str) -> Iterator[str]:
 
 
 def faults_of_uses(uses: list[Any], seed: str, seats: int, cards: int) -> Iterator[str]:
-    """Make every shuffle and every pick again, in order."""
+    """Compute every shuffle and every pick again, in order."""
     if [use["number"] for use in uses] != list(range(1, len(uses) + 1)):
         yield "a use of chance is missing, or counted twice"
     shuffles, box = [use["given"] for use in uses if use["kind"] == "shuffle"], list(range(cards))
@@ -70,14 +71,14 @@ def faults_of_uses(uses: list[Any], seed: str, seats: int, cards: int) -> Iterat
 
 
 def outcome(use: Any, key: str) -> list[int]:
-    """Return what one use of chance must have come to."""
+    """Return the result that one use of chance must have had."""
     if use["kind"] == "shuffle":
         return shuffled(use["given"], key)
     return [below(use["given"][0], words(key))]
 
 
 def shuffled(items: list[int], key: str) -> list[int]:
-    """Return items in the order of a key: Fisher and Yates, from the last place down."""
+    """Return items in the order of a key: a Fisher-Yates shuffle, from the last position down."""
     order, stream = list(items), words(key)
     for last in range(len(order) - 1, 0, -1):
         chosen = below(last + 1, stream)
@@ -86,12 +87,12 @@ def shuffled(items: list[int], key: str) -> list[int]:
 
 
 def below(limit: int, stream: Iterator[int]) -> int:
-    """Return the next number below a limit; words that would favour some numbers are passed over."""
+    """Return the next number below a limit; skip words that would favour some numbers."""
     return next(word % limit for word in stream if word < WORD - WORD % limit)
 
 
 def words(key: str) -> Iterator[int]:
-    """Yield the 32-bit big-endian words of SHA-256(key and a 4-byte block number), without end."""
+    """Yield the 32-bit big-endian words of SHA-256(key + 4-byte block number), without end."""
     for block in count():
         hashed = sha256(key.encode() + block.to_bytes(4, "big")).digest()
         yield from (int.from_bytes(hashed[at : at + 4], "big") for at in range(0, 32, 4))
@@ -109,7 +110,7 @@ def entry(text: str) -> tuple[int, str]:
 
 
 def main() -> int:
-    """Check the proof that is named, tell what was found, and return how to exit."""
+    """Check the named proof, print the differences, and return the exit status."""
     parser = argparse.ArgumentParser(description="Work the chance of a finished match out again.")
     parser.add_argument("proof", help="the answer of GET /matches/{id}/proof, or - for standard input")
     parser.add_argument("--promised", default="", help="the seed_hash you saw before the deal")
