@@ -1,7 +1,9 @@
-"""The rules of every UNO game: a library that happens to live inside the server.
+"""The rules engine for every UNO variant, a library that is independent of the rest of the server.
 
-All that the rest of the product needs is here: a new match, what is legal, one move, what a viewer
-may see, and the record played again. Pure Python without a framework, a clock or chance of its own.
+This package exports everything that the rest of the product needs: creating a match, listing legal
+moves, applying one move, building the view of one viewer, and replaying a record. It is pure Python
+without a framework and without a clock. All randomness comes from the seed of the match, or from a
+function that the caller passes in.
 """
 
 from games.engine.cards import SHAPES, shapes_of

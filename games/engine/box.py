@@ -1,4 +1,4 @@
-"""The cards of one match by their ids: what is printed on them, and how clients see them."""
+"""The cards of one match by id: their printed faces, and their serialized form for clients."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -9,9 +9,9 @@ Shown = dict[str, Any]
 
 
 class Box(NamedTuple):
-    """The faces of every card, by side and id, and the same as clients see them.
+    """The faces of every card, by side and card id, and their serialized form for clients.
 
-    `shown` holds ready-made dictionaries that views share; nobody may change them.
+    `shown` holds prebuilt dictionaries that all views share; callers must not modify them.
     """
 
     faces: tuple[tuple[Face, ...], ...]
@@ -19,7 +19,7 @@ class Box(NamedTuple):
 
 
 def box_in_order(cards: Sequence[Card], sides: int) -> Box:
-    """Return the box whose card ids are the places in the given order."""
+    """Return the box in which the id of a card is its position in `cards`."""
     faces = tuple([tuple([card.faces[side] for card in cards]) for side in range(sides)])
     shown = tuple([tuple([{"id": n, "face": face.code} for n, face in enumerate(side)]) for side in faces])
     return Box(faces, shown)

@@ -8,7 +8,7 @@ DARK = ("pink", "teal", "orange", "purple")
 COLORS = LIGHT + DARK
 
 SIDES = ("light", "dark")
-"""The sides of a card by their number; a card printed on one side only has the first."""
+"""The sides of a card by number; a card that is printed on one side has only the first."""
 
 LETTERS = dict(zip(COLORS, "RYGBKTOP", strict=True))
 """The letter that stands for a colour in a face's code."""
@@ -29,10 +29,11 @@ SHAPES = MappingProxyType(
         ),
     }
 )
-"""Shapes that stand for colours, by system, for eyes that do not tell colours apart.
+"""Shapes that stand for colours, by system, for players who cannot tell colours apart.
 
-`coloradd` builds green out of the signs for blue and yellow, and its black is a filled square; `plain`
-are the simple shapes printed since 2024. Only names are given here: clients draw their own.
+In `coloradd`, green combines the symbols for blue and yellow, and black is a filled square; `plain`
+contains the simple shapes that have been printed since 2024. Only the names are defined here; clients
+draw the shapes themselves.
 """
 
 
@@ -40,9 +41,10 @@ are the simple shapes printed since 2024. Only names are given here: clients dra
 class Face:
     """One printed side of a card.
 
-    `symbol` names what it does ("7", "skip", "wild_draw_four"), `color` is None on a wild face,
-    `points` is what it costs in hand when a round ends, `value` its number where it has one, and
-    `entry` the line of a list that it points at.
+    `symbol` names the number or the action ("7", "skip", "wild_draw_four"). `color` is None on a wild
+    face. `points` is what the card costs in hand when a round ends. `value` is the number on the face,
+    None if it has none. `entry` is the line of a list (of dares) that the face points at, None if it
+    points at none.
     """
 
     code: str
@@ -54,18 +56,18 @@ class Face:
 
     @property
     def is_wild(self) -> bool:
-        """Whether the player names the colour."""
+        """Return whether the face has no printed colour, so that its colour is named when it is played."""
         return self.color is None
 
 
 def shapes_of(face: Face) -> dict[str, str]:
-    """Return the shape of a face's colour in each system that has one for it."""
+    """Return the shape for a face's colour in each system that defines one."""
     color = face.color or "wild"
     return {system: shapes[color] for system, shapes in SHAPES.items() if color in shapes}
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """One physical card: the light face first, then the dark one where the box has two sides."""
+    """One physical card: the light face first, then the dark face in boxes with two sides."""
 
     faces: tuple[Face, ...]

@@ -1,7 +1,9 @@
-"""What a seat may do now. A choice is a whole move, or a family of moves that differ in one word.
+"""The options of a seat: what it may do now.
 
-Where a choice leaves something open, the plural field lists it: `colors` wants a `color`. One list
-of choices feeds the check of a move, the hints to clients, the bots and the clock.
+An option is one complete move, or a family of moves that differ in one field. Where a field is open,
+its plural lists the allowed values: `colors` requires a `color`. The same list of options is used to
+check a move, to give hints to clients, to choose moves for bots, and to play for a seat whose time is
+up.
 """
 
 from collections.abc import Iterator
@@ -14,10 +16,11 @@ from games.engine.moves import KINDS, Move, Play
 
 @dataclass(slots=True)
 class LegalMove:
-    """One legal option, never changed. `bluff` marks a wild that its player may be challenged for.
+    """One legal option; instances are never modified.
 
-    `slip` marks a card that does not fit, where a mistake is allowed and has its price. `may_omit`
-    says that the open words may be left out, as with the last card of a hand.
+    `bluff` marks a wild that its player may be challenged for. `slip` marks a mistake that is allowed
+    at a price, such as a card that does not fit. `may_omit` means that the open fields may be left out,
+    as with the last card of a hand.
     """
 
     move: str
@@ -34,9 +37,10 @@ class LegalMove:
     may_omit: bool = False
 
     def admits(self, move: Move) -> bool:
-        """Whether a move is this option, with every open word filled in.
+        """Return whether a move belongs to this option, with every open field set.
 
-        A number that can only be this may be left unsaid.
+        `value` may be left out when only one value is possible. With `may_omit` every open field may be
+        left out.
         """
         if move.card != self.card or move.kind != self.move:
             return False
@@ -59,14 +63,14 @@ class LegalMove:
         )
 
     def moves(self) -> Iterator[Move]:
-        """Yield every whole move of the family."""
+        """Yield every complete move of the family."""
         for color, target, value in product(
             self.colors or (None,), self.targets or (self.target,), self.values or (None,)
         ):
             yield self.whole(color, target, value)
 
     def whole(self, color: str | None = None, target: int | None = None, value: int | None = None) -> Move:
-        """Return the move with the open words filled in."""
+        """Return the complete move with the given values in the open fields."""
         if self.move == "play" and self.card is not None:
             return Play(self.card, color, target)
         said: dict[str, Any] = {} if self.card is None else {"card": self.card}
@@ -81,7 +85,7 @@ class LegalMove:
         return KINDS[self.move](**said)
 
     def to_json(self) -> dict[str, Any]:
-        """Return the option as clients see it, without what it does not have."""
+        """Return the option as serialized for clients, without the fields that are not set."""
         shown: dict[str, Any] = {"move": self.move}
         if self.card is not None:
             shown["card"] = self.card
@@ -107,7 +111,10 @@ class LegalMove:
 
 DRAW, KEEP, CALL, ACCEPT, CHALLENGE = map(LegalMove, ("draw", "keep", "call", "accept", "challenge"))
 PLAYS = tuple(LegalMove("play", card) for card in range(200))
-"""The options that leave nothing open, each one value for everybody; no box has more cards than that."""
+"""Options without open fields, shared by all seats and tables; no box has more than 200 cards."""
 
 SIMPLE_MOVES = frozenset({"play", "draw", "keep", "call", "accept", "challenge"})
-"""Moves that have none of the rarer words; most options are of these."""
+"""Kinds of moves that use none of the rarer fields (`cards`, `center`, `ok`, a fixed `target`).
+
+Most options are of these kinds, so the checks of the rarer fields are skipped for them.
+"""

@@ -1,7 +1,8 @@
-"""What the table can be waiting for. Exactly one decision is open at any time.
+"""The decisions a table can wait for; exactly one of them is open at any time.
 
-A decision is a small value that is never changed, only replaced. `seats` says who may answer it;
-`owed` says that a round cannot end over it, `takes_cards` that a card may be laid down in answer.
+A decision is a small value that is never modified, only replaced. `seats` lists the seats that may
+answer it. `owed` means that a round cannot end while it is open, `takes_cards` that a card may be
+played as an answer.
 """
 
 from dataclasses import dataclass, fields, replace
@@ -9,7 +10,7 @@ from typing import Any, ClassVar
 
 
 class Decision:
-    """The question the table waits on; the subclasses are the kinds there are."""
+    """Base class of all decisions; each subclass is one kind of question that the table waits on."""
 
     kind: ClassVar[str] = ""
     owed: ClassVar[bool] = False
@@ -18,25 +19,25 @@ class Decision:
     seats: tuple[int, ...]
 
     def __post_init__(self) -> None:
-        """Let the seat that the decision names be the one to answer."""
+        """Set the seat of the decision as the only one that may answer it."""
         self.seats = (self.seat,)
 
     def shown(self, viewer: int | None) -> dict[str, Any]:
-        """Return the details this viewer may know."""
+        """Return the details of the decision that this viewer may see."""
         return {}
 
     def continues(self, was: "Decision") -> bool:
-        """Whether this is still the question that `was` asked; who answers it has no new time then."""
+        """Return whether this is still the decision `was`; its seats then get no new time."""
         return self is was
 
     def without(self, seat: int) -> "Decision | None":
-        """Return what is awaited once a seat has left: None if it was this seat's alone to answer."""
+        """Return the decision after a seat has left, None if only this seat could answer it."""
         return None if self.seats == (seat,) else self
 
 
 @dataclass(slots=True)
 class Turn(Decision):
-    """A seat is to play or draw."""
+    """A seat must play a card or draw."""
 
     kind: ClassVar[str] = "turn"
     takes_cards: ClassVar[bool] = True
@@ -53,16 +54,17 @@ class Drawn(Decision):
     card: int
 
     def shown(self, viewer: int | None) -> dict[str, Any]:
-        """Return the drawn card to its owner."""
+        """Return the drawn card to its owner, and nothing to other viewers."""
         return {"card": self.card} if viewer == self.seat else {}
 
 
 @dataclass(slots=True)
 class Penalty(Decision):
-    """A seat owes cards to the pile.
+    """A debt: a seat must draw cards.
 
-    `by` played the card that asks for them. `bluff` says whether that card was played against its
-    limit, None where nobody may ask. `until` names the colour to draw for, instead of a count.
+    `by` is the seat that played the card which asks for them. `bluff` says whether that card was played
+    against its limit, None if it cannot be challenged. `until` is the colour to draw for, instead of a
+    count.
     """
 
     kind: ClassVar[str] = "penalty"
@@ -75,12 +77,12 @@ class Penalty(Decision):
     until: str | None = None
 
     def shown(self, viewer: int | None) -> dict[str, Any]:
-        """Return the debt; whether it was a bluff stays secret."""
+        """Return the debt; whether the card was a bluff stays secret."""
         detail = {"cards": self.cards, "by": self.by, "challenge": self.bluff is not None}
         return detail | {"until": self.until} if self.until else detail
 
     def without(self, seat: int) -> Decision | None:
-        """Forgive the debt of who left; nobody can challenge a card whose player left."""
+        """Cancel the debt of a seat that left; a card whose player left cannot be challenged."""
         if seat == self.seat:
             return None
         return replace(self, bluff=None) if seat == self.by else self
@@ -88,9 +90,9 @@ class Penalty(Decision):
 
 @dataclass(slots=True)
 class NameColor(Decision):
-    """A seat is to name the colour of a wild that nobody played.
+    """A seat must name the colour of a wild that no seat played.
 
-    `passes` says that its turn is over with that; otherwise it then plays a normal turn.
+    `passes` means that the seat's turn is over after that; otherwise it then plays a normal turn.
     """
 
     kind: ClassVar[str] = "name_color"
@@ -100,23 +102,23 @@ class NameColor(Decision):
 
 @dataclass(slots=True)
 class MatchOver(Decision):
-    """Nothing is awaited any more."""
+    """The match is over and waits for no seat."""
 
     kind: ClassVar[str] = "match_over"
 
     def __post_init__(self) -> None:
-        """Let nobody answer."""
+        """Set no seats, because there is nothing to answer."""
         self.seats = ()
 
 
 KINDS: dict[str, type[Decision]] = {
     decision.kind: decision for decision in (Turn, Drawn, Penalty, NameColor, MatchOver)
 }
-"""Every kind by its name; variants register their own with `known`."""
+"""Every kind of decision by its name; variants register their own with `known`."""
 
 
 def known(decision: type[Decision]) -> type[Decision]:
-    """Make a variant's own decision loadable by its kind."""
+    """Register a variant's own kind of decision, so that it can be loaded; return it."""
     KINDS[decision.kind] = decision
     return decision
 
@@ -130,7 +132,7 @@ def to_json(decision: Decision) -> dict[str, Any]:
 
 
 def from_json(raw: dict[str, Any]) -> Decision:
-    """Return the decision that `to_json` wrote."""
+    """Return the decision that `to_json` serialized."""
     given = raw.copy()
     return KINDS[given.pop("kind")](**given)
 
@@ -139,7 +141,7 @@ _FIELDS: dict[type[Decision], tuple[str, ...]] = {}
 
 
 def _fields(kind: type[Decision]) -> tuple[str, ...]:
-    """Return a kind's field names; asked once a kind, since this lies on the path of every move."""
+    """Return the field names of a kind, cached because every move needs them."""
     if kind not in _FIELDS:
         _FIELDS[kind] = tuple(field.name for field in fields(kind))  # type: ignore[arg-type]
     return _FIELDS[kind]

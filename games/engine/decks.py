@@ -1,4 +1,4 @@
-"""Words to write a box as data: suits of numbers, coloured actions, wilds."""
+"""Helpers to define a box as data: numbers, coloured actions and wilds."""
 
 from collections.abc import Iterable, Iterator
 
@@ -14,16 +14,16 @@ MARKS = {
     "draw_four": "+4",
     "draw_five": "+5",
 }
-"""How a coloured action is written behind its colour's letter; variants name their own marks."""
+"""The code of a coloured action after the letter of its colour; variants may pass marks of their own."""
 
 
 def number(color: str, value: int) -> Face:
-    """Return the face of a coloured number; it costs its value."""
+    """Return the face of a coloured number; its points are its value."""
     return Face(f"{LETTERS[color]}{value}", str(value), color, value, value)
 
 
 def action(color: str, symbol: str, points: int = 20, mark: str | None = None) -> Face:
-    """Return the face of a coloured action, written with `mark` or the usual one."""
+    """Return the face of a coloured action, with `mark` or the default of `MARKS` in its code."""
     return Face(LETTERS[color] + (mark or MARKS[symbol]), symbol, color, points)
 
 

@@ -1,10 +1,10 @@
-"""Why a move was not accepted, in a form that a program can use."""
+"""The error for a move that the rules do not allow, with a machine-readable reason."""
 
 from enum import StrEnum
 
 
 class Reason(StrEnum):
-    """The codes of the rules' own refusals; clients may rely on them."""
+    """Reason codes for moves that the rules reject; clients may rely on them."""
 
     NOT_YOUR_TURN = "not_your_turn"
     MATCH_OVER = "match_over"
@@ -44,7 +44,7 @@ class Reason(StrEnum):
 
 
 class IllegalMove(Exception):
-    """The rules do not allow this move now; nothing was changed."""
+    """Raised when the rules do not allow a move now; nothing has been changed."""
 
     def __init__(self, reason: Reason) -> None:
         super().__init__(reason.value)

@@ -1,7 +1,8 @@
-"""What happened, in the past tense. Who may see what is decided where an event is born.
+"""Events: what happened in a match, in the past tense.
 
-An event has a public part that everybody gets, and a secret part for the seats named in `to`.
-`EVENTS` declares every type with its fields; a test holds the engine to it.
+The code that creates an event decides which viewers see which part of it. An event has a public part,
+which all viewers get, and a secret part for the seats named in `to`. `EVENTS` declares every type with
+its fields; a test checks the engine against it.
 """
 
 from dataclasses import dataclass, field
@@ -61,12 +62,12 @@ EVENTS: dict[str, tuple[str, ...]] = {
     "round_won": ("points", "counted", "scores"),
     "match_won": ("places", "scores", "reason"),
 }
-"""Every event type and the fields it may carry beside `type` and `seat`."""
+"""Every event type and the fields it may carry besides `type` and `seat`."""
 
 
 @dataclass(slots=True)
 class Event:
-    """One fact about the table, as it is stored: nothing redacted yet."""
+    """One event as it is stored, with nothing redacted."""
 
     type: str
     seat: int | None = None
@@ -75,12 +76,12 @@ class Event:
     to: tuple[int, ...] = ()
 
     def seen_by(self, viewer: int | None) -> Data:
-        """Return what this viewer may know: a seat number, or None for the gallery."""
+        """Return what this viewer may see of the event: a seat number, or None for spectators."""
         told = self.data | self.secret if self.secret and viewer in self.to else self.data
         return self._headed(told)
 
     def in_full(self) -> Data:
-        """Return everything; only for matches that are over."""
+        """Return the event with its secret part; only for matches that are over."""
         return self._headed(self.data | self.secret)
 
     def _headed(self, told: Data) -> Data:
@@ -90,11 +91,11 @@ class Event:
         return head | told
 
     def to_json(self) -> list[Any]:
-        """Return the event as plain data, for the record."""
+        """Return the event as plain data, for the record of the match."""
         return [self.type, self.seat, self.data, self.secret, list(self.to)]
 
 
 def from_json(raw: list[Any]) -> Event:
-    """Return the event that `to_json` wrote."""
+    """Return the event that `to_json` serialized."""
     kind, seat, data, secret, to = raw
     return Event(kind, seat, data, secret, tuple(to))

@@ -1,4 +1,8 @@
-"""Every use of chance in a match, in order, and whom it gave which cards: what is laid open at its end."""
+"""The randomness of a match, published when the match is over.
+
+It consists of every shuffle and pick in order, the printing of the cards, and the cards that each seat
+was dealt or drew.
+"""
 
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
@@ -13,9 +17,10 @@ from games.engine.table import Table
 
 
 class Chance(NamedTuple):
-    """One use of chance: its number, what was asked for, and what came.
+    """One use of randomness: its number, its kind, its input and its result.
 
-    A shuffle was asked to order `given` and gave `result`; a pick was asked for a number below `given[0]`.
+    A shuffle got the cards in `given` and returned them in the order of `result`; a pick returned a
+    number below `given[0]`.
     """
 
     number: int
@@ -25,11 +30,11 @@ class Chance(NamedTuple):
 
 
 class Printing(NamedTuple):
-    """What is printed on the cards of a match, and how each came by its id.
+    """What is printed on the cards of a match, and how each card got its id.
 
-    `box` names the cards as they come out of the box, a face or `light/dark`; `cards` names them by id.
-    `ids` is the shuffle that numbered them, `backs` the one that paired their sides, None where the pairs
-    are printed.
+    `box` lists the cards in the order of the box, each as the code of its face or as `light/dark`;
+    `cards` lists them by id. `ids` is the shuffle that assigned the ids. `backs` is the shuffle that
+    paired the sides, None where the pairs are printed.
     """
 
     box: list[str]
@@ -39,7 +44,7 @@ class Printing(NamedTuple):
 
 
 def printing_of(ruleset: Ruleset, seed: str) -> Printing:
-    """Return how the cards of a match were numbered."""
+    """Return how the cards of a match were numbered and paired."""
     book = rulebook(ruleset.variant, ruleset.options)
     is_paired_by_seed = book.arrange is paired_by_seed
     return Printing(
@@ -53,7 +58,7 @@ def printing_of(ruleset: Ruleset, seed: str) -> Printing:
 
 
 class Drawn(NamedTuple):
-    """Cards that came to a seat by chance, in order, and the pile they were taken from, them included."""
+    """Cards that a seat got by chance, in order, and the pile they came from, these cards included."""
 
     seat: int
     cards: list[Face]
@@ -61,7 +66,7 @@ class Drawn(NamedTuple):
 
 
 class RecordingTable(Table):
-    """A table that remembers what its chance gave, and to whom."""
+    """A table that records every shuffle and pick, and the cards that each seat took."""
 
     __slots__ = ("drawn", "seen")
 
@@ -69,20 +74,20 @@ class RecordingTable(Table):
     drawn: list[Drawn]
 
     def shuffle(self, cards: Iterable[int]) -> list[int]:
-        """Shuffle as any table does, and remember it."""
+        """Shuffle as `Table.shuffle` does, and record the result."""
         given = list(cards)
         result = super().shuffle(given)
         self.seen.append(Chance(self.state.shuffles, "shuffle", given, result[:]))
         return result
 
     def pick(self, limit: int) -> int:
-        """Pick as any table does, and remember it."""
+        """Pick as `Table.pick` does, and record the result."""
         result = super().pick(limit)
         self.seen.append(Chance(self.state.shuffles, "pick", [limit], [result]))
         return result
 
     def take(self, seat: int, count: int) -> list[int]:
-        """Take cards as from any table, and remember from which pile: the old one, or a reshuffled one."""
+        """Take cards as `Table.take` does, and record the pile: the old one, or a reshuffled one."""
         pile = self.state.draw_pile[:]
         taken = super().take(seat, count)
         self._remember(seat, taken[: len(pile)], pile)
@@ -99,19 +104,19 @@ Record = Iterable[tuple[int, Move]]
 
 
 def uses_of_chance(ruleset: Ruleset, seats: int, seed: str, record: Record) -> Iterator[Chance]:
-    """Play a record again and yield every shuffle and pick in it."""
+    """Replay a record and yield every shuffle and pick in it."""
     for table in _witnessed(ruleset, seats, seed, record):
         yield from table.seen
 
 
 def draws(ruleset: Ruleset, seats: int, seed: str, record: Record) -> Iterator[Drawn]:
-    """Play a record again and yield all cards that were dealt to a seat or drawn by it."""
+    """Replay a record and yield all cards that were dealt to a seat or drawn by it."""
     for table in _witnessed(ruleset, seats, seed, record):
         yield from table.drawn
 
 
 def _witnessed(ruleset: Ruleset, seats: int, seed: str, record: Record) -> Iterator[RecordingTable]:
-    """Yield the table after the deal and after every move, remembering only what that step did."""
+    """Yield the table after the deal and after every move, each with the record of that step only."""
     state = State(ruleset.variant, ruleset.options, seed, [Seat() for _ in range(seats)], seq=1, since=1)
     table = _witness(state)
     state = begin(table).state

@@ -1,4 +1,4 @@
-"""Why no option admits a move: the most helpful reason, found only after a move was refused."""
+"""Reasons for illegal moves: the most helpful one, determined only after a move was rejected."""
 
 from games.engine.decisions import Drawn, MatchOver, Penalty
 from games.engine.errors import Reason
@@ -13,7 +13,7 @@ OUT_OF_TURN = {
     "accuse": Reason.NOBODY_TO_ACCUSE,
     "call_lapse": Reason.NO_DARE_RUNNING,
 }
-"""Moves that wait for nobody's turn, with what is wrong when they are refused."""
+"""Moves that can be made out of turn, with the reason why one of them is rejected."""
 
 WITHOUT_CAUSE = {
     "accept": Reason.NOTHING_TO_ACCEPT,
@@ -23,7 +23,7 @@ WITHOUT_CAUSE = {
     "refuse": Reason.NOTHING_TO_DARE,
     "vote": Reason.NOTHING_TO_VOTE_ON,
 }
-"""Moves that answer a decision of another kind than the open one."""
+"""Moves that answer one kind of decision, with the reason when another kind is open."""
 
 IN_THE_WAY = {
     "penalty": Reason.PENALTY_OPEN,
@@ -33,11 +33,11 @@ IN_THE_WAY = {
     "dare": Reason.DARE_OPEN,
     "vote": Reason.VOTE_OPEN,
 }
-"""What has to be answered first, by the kind of the open decision."""
+"""Reasons by the kind of the open decision, for moves that must wait until it is answered."""
 
 
 def reason_for(table: Table, seat: int, move: Move) -> Reason:
-    """Return why a move that no option admits is refused."""
+    """Return the reason why no option admits a move."""
     waiting = table.state.awaiting
     if isinstance(waiting, MatchOver):
         return Reason.MATCH_OVER

@@ -1,7 +1,7 @@
-"""What a seat can do, in the imperative: small values, never changed and whole in themselves.
+"""The moves of a seat: small, complete values that are never modified.
 
-Colour, swap target and the UNO call travel with the card. `parse` reads what a client sent and
-names every wrong field; `to_json` writes the same language back.
+The colour, the swap target and the UNO call are part of the move that plays the card. `parse` reads a
+move that a client sent and reports every invalid field; `to_json` writes the same format.
 """
 
 from collections.abc import Callable, Mapping
@@ -12,11 +12,11 @@ from games.engine.cards import COLORS
 
 
 class Move:
-    """One thing done by one seat; the subclasses are the kinds there are.
+    """Base class of all moves; each subclass is one kind of move.
 
-    `begins_turn` says that a player who does this has begun a turn, which closes the time to catch
-    a forgotten call. Fields that a kind lacks read as None, so that any two moves can be compared
-    with what is allowed.
+    `begins_turn` means that a player who makes this move has begun a turn, which closes the time to
+    catch a forgotten call. Fields that a kind lacks read as None, so that any two moves can be compared
+    with the legal options.
     """
 
     kind: ClassVar[str] = ""
@@ -32,7 +32,7 @@ class Move:
 
 @dataclass
 class Play(Move):
-    """Put a card on the discard pile, with all it needs."""
+    """Puts a card on the discard pile, with its colour, target and UNO call."""
 
     kind: ClassVar[str] = "play"
     begins_turn: ClassVar[bool] = True
@@ -44,7 +44,7 @@ class Play(Move):
 
 @dataclass
 class Draw(Move):
-    """Draw as the rules say."""
+    """Draws as the rulebook says."""
 
     kind: ClassVar[str] = "draw"
     begins_turn: ClassVar[bool] = True
@@ -52,35 +52,35 @@ class Draw(Move):
 
 @dataclass
 class Keep(Move):
-    """Keep the drawn card."""
+    """Keeps the drawn card."""
 
     kind: ClassVar[str] = "keep"
 
 
 @dataclass
 class Accept(Move):
-    """Pay what is owed."""
+    """Pays what the seat owes."""
 
     kind: ClassVar[str] = "accept"
 
 
 @dataclass
 class Challenge(Move):
-    """Claim that the last wild was played against its limit."""
+    """Claims that the last wild was played against its limit."""
 
     kind: ClassVar[str] = "challenge"
 
 
 @dataclass
 class Call(Move):
-    """Say the word: UNO, or DOS."""
+    """Makes the call: UNO, or DOS in that game."""
 
     kind: ClassVar[str] = "call"
 
 
 @dataclass
 class Catch(Move):
-    """Point at a seat that forgot to call."""
+    """Catches a seat that forgot to call."""
 
     kind: ClassVar[str] = "catch"
     target: int
@@ -88,7 +88,7 @@ class Catch(Move):
 
 @dataclass
 class Name(Move):
-    """Name the colour in play."""
+    """Names the colour in play."""
 
     kind: ClassVar[str] = "name_color"
     color: str
@@ -96,14 +96,14 @@ class Name(Move):
 
 @dataclass
 class TimeOut(Move):
-    """The clock's own move: the seat's meekest answer is played for it."""
+    """Made by the service when the time of a seat is up; plays the seat's default answer."""
 
     kind: ClassVar[str] = "time_out"
 
 
 @dataclass
 class Resign(Move):
-    """The seat leaves the match for good; `reason` is told (`resigned`, `absent` …)."""
+    """Removes the seat from the match permanently; `reason` is published (`resigned`, `absent` …)."""
 
     kind: ClassVar[str] = "resign"
     reason: str = "resigned"
@@ -111,7 +111,7 @@ class Resign(Move):
 
 @dataclass
 class Return(Move):
-    """A player takes the seat back from whoever played for it; the table is as it was."""
+    """Returns the seat to its player after another played for it; the table does not change."""
 
     kind: ClassVar[str] = "return"
 
@@ -120,29 +120,29 @@ KINDS: dict[str, type[Move]] = {
     move.kind: move
     for move in (Play, Draw, Keep, Accept, Challenge, Call, Catch, Name, TimeOut, Resign, Return)
 }
-"""Every kind by its name; variants register their own with `known`."""
+"""Every kind of move by its name; variants register their own with `known`."""
 
 SERVICE_MOVES = (TimeOut, Resign, Return)
-"""Moves that the service makes in a seat's name; no client may send them as moves."""
+"""Moves that the service makes on behalf of a seat; clients may not send them."""
 
 Kind = TypeVar("Kind", bound=type[Move])
 
 
 def known(move: Kind) -> Kind:
-    """Make a variant's own move parse and load by its kind."""
+    """Register a variant's own kind of move, so that it can be parsed and loaded; return it."""
     KINDS[move.kind] = move
     return move
 
 
 class Fault(NamedTuple):
-    """One field of a move that cannot be read: its name and a code for what is wrong."""
+    """One invalid field of a move: its name and an error code."""
 
     field: str
     code: str
 
 
 class Malformed(ValueError):
-    """What was sent is not a move at all."""
+    """Raised when the data that a client sent is not a valid move."""
 
     def __init__(self, faults: list[Fault]) -> None:
         super().__init__(", ".join(f"{field}: {code}" for field, code in faults))
@@ -158,7 +158,7 @@ def _is_list_of_numbers(value: object) -> bool:
 
 
 SHOWN = ("colors", "targets", "values", "bluff", "slip", "not_before")
-"""What legal options show beside the fields of moves."""
+"""Fields that legal options have besides the fields of moves."""
 
 CHECKS: dict[str, tuple[Callable[[object], bool], str]] = {
     "card": (_is_number, "not_a_number"),
@@ -170,20 +170,20 @@ CHECKS: dict[str, tuple[Callable[[object], bool], str]] = {
     "uno": (lambda value: type(value) is bool, "not_a_boolean"),
     "ok": (lambda value: type(value) is bool, "not_a_boolean"),
 }
-"""What every field of a move must look like, and the code when it does not."""
+"""The check for every field of a move, and the error code if the check fails."""
 
 
 MEANT = frozenset({"move", "seen", *CHECKS, *SHOWN})
-"""Every field that may stand in the body of a move."""
+"""Every field that may appear in the body of a move."""
 
 MOST_NAMED = 50
 
 
 def parse(raw: Mapping[str, Any]) -> Move:
-    """Return the move a client sent; raise Malformed naming each field that cannot be read.
+    """Return the move that a client sent; raise Malformed with every invalid field.
 
-    What a legal option shows is passed over where the kind does not have it, so that an option can be
-    sent back as it came; any other field is `unknown`.
+    A field of a legal option is ignored if the kind does not have it, so that an option can be sent
+    back unchanged; any other field is reported as `unknown`.
     """
     kind = _kind_of(raw)
     given = {field.name: raw[field.name] for field in fields(kind) if raw.get(field.name) is not None}  # type: ignore[arg-type]
@@ -203,7 +203,7 @@ def _kind_of(raw: Mapping[str, Any]) -> type[Move]:
 
 
 def _needed(kind: type[Move]) -> list[str]:
-    """Return the fields that the kind gives no default; the None it inherits for them is none."""
+    """Return the fields of the kind that have no default; the None inherited from `Move` is no default."""
     return [field.name for field in fields(kind) if field.name not in vars(kind)]  # type: ignore[arg-type]
 
 
@@ -212,7 +212,7 @@ def _built(kind: type[Move], given: Mapping[str, Any]) -> Move:
 
 
 def to_json(move: Move) -> dict[str, Any]:
-    """Return the move as plain data, without what was left unsaid."""
+    """Return the move as plain data, without the fields that have their default value."""
     said = {field.name: getattr(move, field.name) for field in fields(move) if _is_said(move, field)}  # type: ignore[arg-type]
     return {"move": move.kind} | said
 
@@ -222,6 +222,6 @@ def _is_said(move: Move, field: Field[Any]) -> bool:
 
 
 def from_json(raw: Mapping[str, Any]) -> Move:
-    """Return the move that `to_json` wrote, the service's own moves included."""
+    """Return the move that `to_json` serialized, including the service's own moves."""
     given = dict(raw)
     return _built(KINDS[given.pop("move")], given)

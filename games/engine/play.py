@@ -1,4 +1,7 @@
-"""The kernel: a new match, what is legal, and one move. It knows no card, no rule and no variant."""
+"""The core of the engine: a new match, the legal moves, and one move.
+
+This module knows no card, no rule and no variant.
+"""
 
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
@@ -17,14 +20,14 @@ from games.engine.table import Table
 
 
 class Step(NamedTuple):
-    """What one move came to: the state after it, and what happened, in order."""
+    """The result of one move: the state after it, and its events in order."""
 
     state: State
     events: list[Event]
 
 
 def table_of(state: State) -> Table:
-    """Lay a state out with the book and the box it was made for."""
+    """Return a table for the state, with the rulebook and the box of its match."""
     if state.laid is None:
         state.laid = laid_out(state.variant, state.options, state.seed)
     book, box = state.laid
@@ -32,13 +35,13 @@ def table_of(state: State) -> Table:
 
 
 def new_match(ruleset: Ruleset, seats: int, seed: str) -> Step:
-    """Deal the first round of a match for 2 to 10 seats; everything follows from the seed."""
+    """Deal the first round of a match for 2 to 10 seats; the seed determines everything that is random."""
     state = State(ruleset.variant, ruleset.options, seed, [Seat() for _ in range(seats)], seq=1, since=1)
     return begin(table_of(state))
 
 
 def begin(table: Table) -> Step:
-    """Deal the first round on a table that nobody has played at."""
+    """Deal the first round on a table at which nothing has been played."""
     table.say("match_started", None, {"seats": len(table.state.seats)})
     table.book.deal(table)
     settle(table)
@@ -46,7 +49,10 @@ def begin(table: Table) -> Step:
 
 
 def legal(table: Table, seat: int) -> list[LegalMove]:
-    """Return what a seat may do now, its answers to the open decision first, the meekest of them last."""
+    """Return the options of a seat: its answers to the open decision, then its moves out of turn.
+
+    The default answer is the last one of the answers.
+    """
     state, book = table.state, table.book
     waiting = state.awaiting
     if not state.seats[seat].active or type(waiting) is MatchOver:
@@ -63,7 +69,7 @@ def legal_moves(state: State, seat: int) -> list[LegalMove]:
 
 
 def apply(state: State, seat: int, move: Move) -> Step:
-    """Return the step a move makes; the given state is left as it was.
+    """Return the step that a move makes; the given state is not modified.
 
     Raises IllegalMove with the reason when no option admits the move.
     """
@@ -71,7 +77,7 @@ def apply(state: State, seat: int, move: Move) -> Step:
 
 
 def move_on(table: Table, seat: int, move: Move) -> Step:
-    """Make a move on a table of one's own; raise IllegalMove when no option admits it."""
+    """Make a move on a table that belongs to the caller; raise IllegalMove when no option admits it."""
     after, was, in_round = table.state, table.state.awaiting, table.state.round
     permit(table, seat, move)
     carry_out(table, seat, move)
@@ -81,7 +87,7 @@ def move_on(table: Table, seat: int, move: Move) -> Step:
 
 
 def carry_out(table: Table, seat: int, move: Move) -> None:
-    """Make a move that is known to be legal, with all that follows from it."""
+    """Make a move that is known to be legal, with everything that follows from it."""
     table.state.seq += 1
     if move.begins_turn and seat in table.state.awaiting.seats:
         table.state.exposed.clear()
@@ -91,7 +97,7 @@ def carry_out(table: Table, seat: int, move: Move) -> None:
 
 
 def is_still_open(was: Decision, now: Decision, seat: int, move: Move) -> bool:
-    """Whether a decision is the one before the move, perhaps without a seat that left."""
+    """Return whether the decision is the one before the move, perhaps without a seat that left."""
     return now.continues(was) or (type(move) is Resign and now == was.without(seat))
 
 
@@ -102,7 +108,7 @@ def permit(table: Table, seat: int, move: Move) -> None:
 
 
 def is_listed(table: Table, seat: int, move: Move) -> bool:
-    """Whether one of the seat's options admits the move; only the cards it names are looked at."""
+    """Return whether one of the seat's options admits the move; only the cards it names are checked."""
     table.asked = (move.cards or ()) if move.card is None else (move.card,)
     options = legal(table, seat)
     table.asked = None
@@ -113,21 +119,21 @@ def is_listed(table: Table, seat: int, move: Move) -> bool:
 
 
 def is_in_the_match(table: Table, seat: int, move: Move) -> bool:
-    """Whether a match goes on and the seat has not left it."""
+    """Return whether the match is running and the seat has not left it."""
     return not (table.seat(seat).gone or isinstance(table.state.awaiting, MatchOver))
 
 
 def is_awaited(table: Table, seat: int, move: Move) -> bool:
-    """Whether the table waits for the seat."""
+    """Return whether the table waits for the seat."""
     return seat in table.state.awaiting.seats
 
 
 ALLOWED = {Resign: is_in_the_match, Return: is_in_the_match, TimeOut: is_awaited}
-"""What the service's own moves need, which no option lists."""
+"""The conditions for the service's own moves, which no option lists."""
 
 
 def perform(table: Table, seat: int, move: Move) -> None:
-    """Run the handler of a move; a seat out of time makes its meekest one."""
+    """Run the handler of a move; for a TimeOut, run that of the seat's default answer."""
     if type(move) is TimeOut:
         table.say("timed_out", seat)
         move = default_answer(table, seat)
@@ -137,7 +143,7 @@ def perform(table: Table, seat: int, move: Move) -> None:
 
 
 def default_answer(table: Table, seat: int) -> Move:
-    """Return what the clock plays for a seat: the last answer, in the colour it holds most of."""
+    """Return the move that a timeout plays for a seat: its last answer, in its most frequent colour."""
     waiting = table.state.awaiting
     *_, last = table.book.answers[type(waiting)](table, seat, waiting)
     return last.whole(
@@ -148,20 +154,23 @@ def default_answer(table: Table, seat: int) -> Move:
 
 
 def default_move(state: State, seat: int) -> Move:
-    """Return what a seat would do if its time ran out now; raise IllegalMove if nothing is awaited of it."""
+    """Return the move that a timeout would play for a seat now.
+
+    Raises IllegalMove if the table does not wait for the seat.
+    """
     if seat not in state.awaiting.seats:
         raise IllegalMove(Reason.NOT_YOUR_TURN)
     return default_answer(table_of(state), seat)
 
 
 def react(table: Table) -> None:
-    """Let happen what follows every move, and every debt that paid itself."""
+    """Run what follows every move, and every debt that was paid automatically."""
     for follow in table.book.afterwards:
         follow(table)
 
 
 def settle(table: Table) -> None:
-    """Let a debt with a single answer pay itself, then end a round, or the match, that is decided."""
+    """Pay every debt that has a single answer, then end a round, or the match, that is decided."""
     state = table.state
     while state.awaiting.owed and (move := only_answer(table)):
         table.book.moves[type(move)](table, state.awaiting.seats[0], move)
@@ -178,7 +187,7 @@ def settle(table: Table) -> None:
 
 
 def only_answer(table: Table) -> Move | None:
-    """Return the one move that answers a debt, None where there is a choice, or a jump-in may come."""
+    """Return the one move that answers a debt, None if there is a choice, or a jump-in may come."""
     waiting = table.state.awaiting
     if len(waiting.seats) != 1 or table.book.waits_for_jumps(table):
         return None
@@ -188,9 +197,9 @@ def only_answer(table: Table) -> Move | None:
 
 
 def end_round(table: Table) -> None:
-    """Count the round; end the match if that decides it, else deal the next round.
+    """Score the round; end the match if that decides it, else deal the next round.
 
-    A round that nobody won is void: nothing is counted.
+    A round without a winner is void: nothing is scored.
     """
     if table.state.winner is not None:
         table.book.scores(table)
@@ -202,7 +211,7 @@ def end_round(table: Table) -> None:
 
 
 def finish(table: Table, reason: str) -> None:
-    """End the match: nothing is awaited any more, and every seat has its place."""
+    """End the match: no decision is open any more, and every seat has its place."""
     state = table.state
     state.awaiting = MatchOver()
     state.exposed, state.dares = {}, {}

@@ -1,8 +1,9 @@
-"""A rulebook is a value: one page for each question the game asks.
+"""The rulebook: an immutable value with one page for each question that the game asks.
 
-A variant writes one; a house rule returns it with a page replaced or, where the page is a tuple,
-with one more entry. No rule switch is read while a card is being played: the switches have turned
-into pages before the match begins. Pages are module-level functions, so two books can be compared.
+A variant builds a rulebook. A house rule returns a copy of it with one page replaced or, where the page
+is a tuple, with one more entry. No option is read while a match is played: all options have been turned
+into pages before the match begins. Pages are module-level functions, so that two rulebooks can be
+compared.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -18,100 +19,100 @@ from games.engine.moves import Move
 from games.engine.table import Table
 
 Answers = Callable[[Table, int, Any], Iterator[LegalMove]]
-"""(table, seat, decision): what that seat may do about the decision, the meekest answer last."""
+"""(table, seat, decision): the options of the seat for the decision, the default answer last."""
 
 Handler = Callable[[Table, int, Any], None]
-"""(table, seat, move): what the move does."""
+"""(table, seat, move): carries out the move."""
 
 Effect = Callable[[Table, int, Move | None], None]
-"""(table, seat, move): what a face does; a start card has its dealer as seat, and no move."""
+"""(table, seat, move): what a face does; for a start card, the seat is its dealer and the move is None."""
 
 Fitting = Callable[[Table, Iterable[int]], list[int]]
-"""Return those of some cards that may go onto the discard pile."""
+"""(table, cards): those of the cards that may go onto the discard pile."""
 
 Stack = Callable[[Table, Face], bool]
-"""Whether a face may answer the open penalty."""
+"""(table, face): whether the face may answer the open penalty."""
 
 Interrupt = Callable[[Table, int], Iterable[LegalMove]]
-"""What a seat may do although nobody waits for it."""
+"""(table, seat): the options of a seat that do not answer the open decision."""
 
 Reaction = Callable[[Table], None]
-"""What follows every move."""
+"""(table): what follows every move; the deal has the same signature."""
 
 Drawing = Callable[[Table, int], list[int]]
-"""Draw for a seat as the rules say; return the cards, the one that may be played last."""
+"""(table, seat): draws for the seat as the rules say; returns the cards, the one that may be played last."""
 
 Guard = Callable[[Table, int, int], bool]
 """(table, seat, card): whether playing the card now would break its limit."""
 
 GoesOut = Callable[[Table, int, Face], bool]
-"""Whether a seat that has just played its last card, of this face, is out."""
+"""(table, seat, face): whether a seat that has just played its last card, with this face, is out."""
 
 Scores = Callable[[Table], None]
-"""Write the points of a round that has just ended."""
+"""(table): writes the points of a round that has just ended."""
 
 Ending = Callable[[Table], bool]
-"""Whether the match is over now that a round has been scored."""
+"""(table): whether the match is over now that a round has been scored."""
 
 Worth = Callable[[Table, int], int]
-"""The points in a seat's hand."""
+"""(table, seat): the points in a seat's hand."""
 
 Ranking = Callable[[Table, int], tuple[Any, ...]]
-"""The key that puts a seat among those who stayed to the end, the best smallest."""
+"""(table, seat): the sort key of a seat among those that stayed to the end; the best has the smallest."""
 
 
 Verdict = Callable[[Table, Any, bool], None]
-"""(table, vote, passed): what follows when the table has voted."""
+"""(table, vote, passed): carries out the result of a vote."""
 
 Arrange = Callable[[tuple[Card, ...], str], Sequence[Card]]
-"""Return the cards of the box as this match's seed has them printed."""
+"""(deck, seed): the cards of the box with the printing they have in the match of this seed."""
 
 Sees = Callable[[Table, int | None, int], list[str] | None]
-"""(table, viewer, seat): the codes of the backs of a hand that a viewer sees, None for none."""
+"""(table, viewer, seat): the codes of the card backs of a hand that the viewer sees, None for none."""
 
 
 PileShows = Callable[[Table], str | None]
-"""Return the code of the back that lies open on the draw pile, None where backs tell nothing."""
+"""(table): the code of the back that is visible on the draw pile, None where backs reveal nothing."""
 
 
 Begins = Callable[[int], Decision]
-"""Return what the table waits for when a seat begins its turn."""
+"""(seat): the decision that is open when the seat begins its turn."""
 
 FirstDealer = Callable[[Table], int]
-"""Return the seat that deals the first round."""
+"""(table): the seat that deals the first round."""
 
 Explains = Callable[[Table, int, Any], Reason]
-"""(table, seat, move): why the move is not among the seat's options, although the table waits for it."""
+"""(table, seat, move): why the move is not an option of the seat, although the table waits for the seat."""
 
 Waits = Callable[[Table], bool]
-"""Whether an open debt waits for its payer, although there is nothing to choose."""
+"""(table): whether an open debt waits for its payer, although the payer has no choice."""
 
 Pays = Callable[[Table, int, int], list[int]]
-"""(table, seat, owed): move what a seat owes to its hand; return the cards."""
+"""(table, seat, owed): moves what the seat owes to its hand; returns the cards."""
 
 
 def nothing_to_wait_for(table: Table) -> bool:
-    """A debt with a single answer is paid at once."""
+    """Return False: a debt with a single answer is paid at once."""
     return False
 
 
 def card_by_card(table: Table, seat: int, owed: int) -> list[int]:
-    """What is owed is so many cards."""
+    """Take as many cards as are owed; return them."""
     return table.take(seat, owed)
 
 
 def as_printed(deck: tuple[Card, ...], seed: str) -> Sequence[Card]:
-    """Every match has the same cards."""
+    """Return the box unchanged: every match has the same cards."""
     return deck
 
 
 def no_backs(table: Table, viewer: int | None, seat: int) -> list[str] | None:
-    """The backs of the cards tell nothing."""
+    """Return None: no viewer sees the backs of a hand."""
     return None
 
 
 def no_back(table: Table) -> str | None:
-    """The back of the draw pile tells nothing."""
+    """Return None: the back of the draw pile reveals nothing."""
     return None
 
 
@@ -119,14 +120,18 @@ def no_back(table: Table) -> str | None:
 class Rulebook:
     """Every rule of one game at one table.
 
-    The first group is what a variant must say; the pages with defaults are those of the classic
-    game. Pages that widen are tuples or mappings, pages that decide are single.
+    A variant must set the fields without a default; the defaults of the other fields are the pages of
+    the classic game. Pages that collect several entries are tuples or mappings; pages that make one
+    decision are single functions or values.
 
-    Faces whose symbol is in `guarded` have a limit, in `targets` want a seat chosen; wilds in
-    `nameless` leave the colour to somebody else. A hand never grows past `hand_limit`, 0 for none. The cards
-    that dare point at lines of `dare_list`; the `lasting` ones run until the performer's next turn. With
-    `sits_out` a seat can be out of a round that others play on. `prices` says how many cards each mistake
-    costs that may be made.
+    - `guarded`: the symbols of faces that have a limit.
+    - `targets`: the symbols of faces that need a chosen seat.
+    - `nameless`: the symbols of wilds whose colour another seat names.
+    - `hand_limit`: the largest number of cards in a hand; 0 for no limit.
+    - `dare_list`: the list whose lines the dare cards point at.
+    - `lasting`: the lines of that list that run until the performer's next turn.
+    - `sits_out`: a seat can be out of a round that the others play on.
+    - `prices`: how many cards each mistake costs that may be made.
     """
 
     deck: tuple[Card, ...]
@@ -180,5 +185,5 @@ class Rulebook:
     teams: int = 0
 
     def are_together(self, one: int, other: int) -> bool:
-        """Whether two seats win together; a seat is always together with itself."""
+        """Return whether two seats win together; a seat is always together with itself."""
         return one == other or (self.teams > 0 and one % self.teams == other % self.teams)

@@ -1,4 +1,4 @@
-"""From names to a rulebook: a variant's code and option values, checked, completed and cached."""
+"""Rulesets: a variant's code and option values, checked, completed and cached as a rulebook."""
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
@@ -14,12 +14,14 @@ from games.engine.variants import VARIANTS
 from games.engine.variants.variant import Variant
 
 RULES_VERSION = 3
-"""Raised whenever the same seed and the same moves could lead elsewhere than before: older matches cannot be
-played again by these rules."""
+"""The version of the rules, raised whenever the same seed and moves could lead to another result.
+
+Matches of an older version cannot be replayed with these rules.
+"""
 
 
 class Fault(NamedTuple):
-    """One option that cannot be had: which, a code for why, and the options it clashes with."""
+    """One option that cannot be used: its code, an error code, and the options it clashes with."""
 
     option: str
     code: str
@@ -27,7 +29,7 @@ class Fault(NamedTuple):
 
 
 class BadRuleset(ValueError):
-    """A variant or options that do not exist, do not fit, or clash."""
+    """Raised for a variant or options that do not exist, have invalid values, or clash."""
 
     def __init__(self, faults: list[Fault]) -> None:
         super().__init__(", ".join(f"{fault.option}: {fault.code}" for fault in faults))
@@ -52,13 +54,13 @@ CLASHES = (
 
 
 class Ruleset(NamedTuple):
-    """A variant's code and the options that differ from its defaults, in a settled order."""
+    """A variant's code and the options that differ from its defaults, sorted by option code."""
 
     variant: str
     options: OptionValues
 
     def all_options(self) -> dict[str, Value]:
-        """Return every option of the variant with the value it has here."""
+        """Return every option of the variant with its value in this ruleset."""
         return defaults(VARIANTS[self.variant]) | dict(self.options)
 
 
@@ -68,12 +70,15 @@ def options_of(variant: Variant) -> list[Option]:
 
 
 def defaults(variant: Variant) -> dict[str, Value]:
-    """Return the value every option of a variant has when nobody says otherwise."""
+    """Return the default value of every option of a variant."""
     return {option.code: variant.defaults.get(option.code, option.default) for option in options_of(variant)}
 
 
 def ruleset(variant: str, wanted: Mapping[str, Any], seats: int | None = None) -> Ruleset:
-    """Return the checked ruleset; raise BadRuleset naming every option that cannot be had."""
+    """Return the checked ruleset; raise BadRuleset with every option that cannot be used.
+
+    `seats` is the number of players; with None the number is not checked.
+    """
     if variant not in VARIANTS:
         raise BadRuleset([Fault("variant", "unknown_variant")])
     box = VARIANTS[variant]
@@ -116,7 +121,7 @@ def _seat_faults(box: Variant, values: Mapping[str, Value], seats: int | None) -
 
 @lru_cache(maxsize=1024)
 def rulebook(variant: str, options: OptionValues) -> Rulebook:
-    """Return the book of a ruleset; the same names give the same book."""
+    """Return the rulebook of a ruleset; equal arguments return the same cached rulebook."""
     book = VARIANTS[variant].build()
     for code, value in options:
         book = OPTIONS[code].write(book, value)
@@ -125,20 +130,21 @@ def rulebook(variant: str, options: OptionValues) -> Rulebook:
 
 @lru_cache(maxsize=4096)
 def laid_out(variant: str, options: OptionValues, seed: str) -> tuple[Rulebook, Box]:
-    """Return the book and the box of a match."""
+    """Return the rulebook and the box of a match."""
     book = rulebook(variant, options)
     return book, box_of(book, seed)
 
 
 def box_of(book: Rulebook, seed: str) -> Box:
-    """Return the match's box: its cards numbered in a secret order.
+    """Return the box of a match, with its cards numbered in a secret order.
 
-    Nothing can be computed from an id: not its face, and not the other face of a two-sided card.
+    Nothing can be derived from an id: not the face of the card, and not the other face of a two-sided
+    card.
     """
     cards = book.arrange(book.deck, seed)
     return box_in_order([cards[place] for place in order_of_ids(cards, seed)], len(book.colors))
 
 
 def order_of_ids(cards: Sequence[Card], seed: str) -> list[int]:
-    """Return, for every id, the place in the box of the card that has it."""
+    """Return, for every id, the position in the box of the card that has it."""
     return shuffled(range(len(cards)), seed, "ids")

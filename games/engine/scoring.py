@@ -1,6 +1,6 @@
-"""Points, the end of a match, and places: one page a way to score.
+"""Points, the end of a match, and places; every way to score is one page.
 
-Teams count as one: partners carry the same score and share a place.
+A team counts as one: partners have the same score and share a place.
 """
 
 from collections.abc import Iterable
@@ -16,7 +16,7 @@ def hand_points(table: Table, seat: int) -> int:
 
 
 def opponents(table: Table, seat: int) -> list[int]:
-    """Return every seat that does not win together with this one, whether it still plays or not."""
+    """Return every seat that does not win together with this one, whether it is still playing or not."""
     return [other for other in range(len(table.state.seats)) if not table.book.are_together(seat, other)]
 
 
@@ -26,7 +26,10 @@ def partners(table: Table, seat: int) -> list[int]:
 
 
 def award(table: Table, points: int) -> None:
-    """Give the winner of the round, and partners, the points, and tell of the count."""
+    """Add points to the winner of the round and its partners, and record the result of the round.
+
+    A round without a winner is not scored.
+    """
     winner = table.state.winner
     if winner is None:
         return
@@ -36,7 +39,7 @@ def award(table: Table, points: int) -> None:
 
 
 def tell_round(table: Table, points: int) -> None:
-    """Tell who won the round, what every hand counted, and where the scores stand."""
+    """Record the winner of the round, the points in every hand, and the scores."""
     worth, seats = table.book.worth, table.state.seats
     counted = [
         {"seat": number, "cards": len(seat.hand), "points": worth(table, number)}
@@ -55,7 +58,7 @@ def winner_takes(table: Table) -> None:
 
 
 def everyone_counts(table: Table) -> None:
-    """Add to every seat the points it is caught with; partners add each other's."""
+    """Add to every seat the points in its own hand and in those of its partners."""
     caught = [caught_with(table, number) for number in range(len(table.state.seats))]
     for number, seat in enumerate(table.state.seats):
         seat.score += sum(caught[partner] for partner in partners(table, number))
@@ -63,18 +66,18 @@ def everyone_counts(table: Table) -> None:
 
 
 def caught_with(table: Table, seat: int) -> int:
-    """Return the points a seat is caught with; nothing for who is left over because all others left."""
+    """Return the points left in a seat's hand; 0 for a seat that is left because all others left."""
     is_forfeit = isinstance(table.state.awaiting, MatchOver)
     return 0 if is_forfeit and not table.seat(seat).gone else table.book.worth(table, seat)
 
 
 def count_rounds(table: Table) -> None:
-    """Give the winner one for the round."""
+    """Give the winner one point for the round."""
     award(table, 1)
 
 
 def eliminate(table: Table) -> None:
-    """Count as `everyone_counts`, then take out of the match every seat at the target or beyond."""
+    """Score as `everyone_counts` does, then eliminate every seat at or above the target score."""
     everyone_counts(table)
     target, seats = table.book.target_score, table.state.seats
     caught = [number for number, seat in enumerate(seats) if not seat.gone and seat.score >= target]
@@ -85,40 +88,41 @@ def eliminate(table: Table) -> None:
 
 
 def target_reached(table: Table) -> bool:
-    """Whether somebody has the target score or more."""
+    """Return whether any seat has reached the target score."""
     return any(seat.score >= table.book.target_score for seat in table.state.seats)
 
 
 def after_one_round(table: Table) -> bool:
-    """Whether the round had a winner; a match of one round ends with it."""
+    """Return whether the round had a winner; a match of one round ends with it."""
     return table.state.winner is not None
 
 
 def three_rounds_won(table: Table) -> bool:
-    """Whether somebody has won three rounds."""
+    """Return whether any seat has won three rounds."""
     return any(seat.score >= 3 for seat in table.state.seats)
 
 
 def one_left(table: Table) -> bool:
-    """Whether only one seat, or one team, is still in the match."""
+    """Return whether only one seat, or one team, is still in the match."""
     staying = [number for number, seat in enumerate(table.state.seats) if not seat.gone]
     return all(table.book.are_together(staying[0], other) for other in staying[1:])
 
 
 def highest_first(table: Table, seat: int) -> tuple[Any, ...]:
-    """Rank by points won."""
+    """Return the key that ranks by points won, the most points first."""
     return (-table.seat(seat).score,)
 
 
 def lowest_first(table: Table, seat: int) -> tuple[Any, ...]:
-    """Rank by points caught with."""
+    """Return the key that ranks by points left in hand, the fewest points first."""
     return (table.seat(seat).score,)
 
 
 def first_out_first(table: Table, seat: int) -> tuple[Any, ...]:
-    """Rank by the order of going out, then by what is left in hand; partners count together.
+    """Return the key that ranks by the order of going out, then by the points left in hand.
 
-    A seat that was put out of the round comes after those that stayed in it.
+    Partners count together. A seat that was put out of the round ranks after the seats that stayed in
+    it.
     """
     state, together = table.state, partners(table, seat)
     went_out: list[int | None] = [*state.finished] or [state.winner]
@@ -130,10 +134,10 @@ def first_out_first(table: Table, seat: int) -> tuple[Any, ...]:
 
 
 def places(table: Table) -> list[int]:
-    """Return every seat's place, 1 the best, equal results sharing one.
+    """Return every seat's place; 1 is the best, and equal results share a place.
 
-    Those who stayed come first by the book's ranking, then the eliminated, the last ones out best,
-    then those who left, the first to leave last.
+    The seats that stayed come first, in the order of the rulebook's ranking. Then come the eliminated
+    seats, the last ones out first, then the seats that left, the first to leave last.
     """
     keys = [_key(table, number) for number in range(len(table.state.seats))]
     standing = [min(keys[partner] for partner in partners(table, number)) for number in range(len(keys))]
@@ -155,13 +159,13 @@ def _key(table: Table, seat: int) -> tuple[Any, ...]:
 
 
 def first_of_blocked(table: Table) -> int | None:
-    """Return who wins a round in which nobody can move: the first one out, else the lowest hand."""
+    """Return the winner of a round in which no seat can move: the first one out, else the lowest hand."""
     finished = table.state.finished
     return finished[0] if finished else lowest_hand(table, table.active_seats())
 
 
 def lowest_hand(table: Table, seats: Iterable[int]) -> int | None:
-    """Return the seat with the fewest points in hand, None when two who do not play together share it."""
+    """Return the seat with the fewest points in hand, None if seats that do not win together share it."""
     counted = sorted((table.book.worth(table, seat), seat) for seat in seats)
     lowest = [seat for points, seat in counted if points == counted[0][0]]
     is_decided = lowest and all(table.book.are_together(lowest[0], other) for other in lowest)

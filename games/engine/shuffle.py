@@ -1,9 +1,9 @@
-"""Order out of a seed: the only chance there is in the rules.
+"""Deterministic shuffles from a seed, the only source of randomness in the rules.
 
-Shuffle `nth` of a match is a Fisher-Yates over the 32-bit big-endian words of
-SHA-256("seed:nth" + block number), with rejection of the words that would favour some cards.
-It is the same on every machine and cannot be guessed from the cards seen, and a proof of it
-fits on a page.
+Shuffle number `nth` of a match is a Fisher-Yates shuffle over the 32-bit big-endian words of
+SHA-256("seed:nth" + block number). Words that would favour some cards are rejected. The result is the
+same on every machine, cannot be predicted from the cards that have been seen, and can be verified by a
+program of one page.
 """
 
 from collections.abc import Iterable, Iterator
@@ -14,7 +14,7 @@ WORD = 1 << 32
 
 
 def words(key: str) -> Iterator[int]:
-    """Yield the endless stream of 32-bit words that belongs to a key."""
+    """Yield the endless stream of 32-bit words for a key."""
     text, block = key.encode(), 0
     while True:
         digest = sha256(text + block.to_bytes(4, "big")).digest()
@@ -23,7 +23,7 @@ def words(key: str) -> Iterator[int]:
 
 
 def below(limit: int, stream: Iterator[int]) -> int:
-    """Return the next even number from 0 to `limit` - 1 of a stream."""
+    """Return the next uniformly distributed number from 0 to `limit` - 1 of a stream."""
     fair = WORD - WORD % limit
     for word in stream:
         if word < fair:
@@ -32,7 +32,7 @@ def below(limit: int, stream: Iterator[int]) -> int:
 
 
 def shuffled(items: Iterable[int], seed: str, nth: int | str) -> list[int]:
-    """Return the items in the order that `seed` gives its shuffle number (or name) `nth`."""
+    """Return the items in the order of shuffle number (or name) `nth` of `seed`."""
     order, stream = list(items), words(f"{seed}:{nth}")
     for last in range(len(order) - 1, 0, -1):
         chosen = below(last + 1, stream)
@@ -41,5 +41,5 @@ def shuffled(items: Iterable[int], seed: str, nth: int | str) -> list[int]:
 
 
 def picked(limit: int, seed: str, nth: int | str) -> int:
-    """Return one even choice from 0 to `limit` - 1."""
+    """Return a uniformly distributed number from 0 to `limit` - 1, pick number (or name) `nth` of `seed`."""
     return below(limit, words(f"{seed}:{nth}"))

@@ -1,7 +1,7 @@
-"""The whole match between two moves, as one value that fits in a database row.
+"""The complete state of a match between two moves, as one value that fits in a database row.
 
-`to_json` writes lists and numbers only; the rulebook is never stored, it is built again from the
-ruleset's names.
+`to_json` writes plain data only. The rulebook is never stored; it is rebuilt from the codes of the
+variant and its options.
 """
 
 from dataclasses import dataclass, field
@@ -11,7 +11,7 @@ from games.engine import decisions
 from games.engine.decisions import Decision, MatchOver
 
 VERSION = 1
-"""The form of the stored state; raised whenever older rows could not be read."""
+"""The version of the stored format, raised whenever older rows can no longer be read."""
 
 Value = str | int | bool
 OptionValues = tuple[tuple[str, Value], ...]
@@ -21,10 +21,10 @@ _blank = object.__new__
 
 @dataclass(slots=True)
 class Seat:
-    """One place at the table.
+    """One seat at the table.
 
-    `called` stands for the hand of one card it was said for. A seat that is not `active` takes no
-    part in the round; one that is `gone` takes no part in the match any more.
+    `called` means that the call has been made for the hand that requires it. A seat that is not
+    `active` takes no part in the round; a seat that is `gone` takes no part in the rest of the match.
     """
 
     hand: list[int] = field(default_factory=list)
@@ -35,9 +35,10 @@ class Seat:
 
 
 class RunningDare(NamedTuple):
-    """A dare that a seat keeps up until its next turn: who asked for it, its price, and its line on a list.
+    """A dare that a seat keeps up until its next turn.
 
-    `turn_over` says that the turn it was taken in is over.
+    `by` is the seat that asked for it, `cards` its price, `list` and `number` its line on a list of
+    dares. `turn_over` means that the turn in which it was taken is over.
     """
 
     by: int
@@ -49,16 +50,22 @@ class RunningDare(NamedTuple):
 
 @dataclass(slots=True)
 class State:
-    """Everything the rules know. Card ids are places in the match's own order of the box.
+    """Everything the rules know about a match.
 
-    `exposed` holds the seats that may be caught and the move that exposed them; `since` is the move
-    that opened the present decision; `passes` counts turns in a row that found nothing to draw;
-    `fresh` says that nobody has drawn since the top card was played; `departed` lists the seats that
-    left, in order, `eliminated` those played out, with the round, both replaced rather than changed;
-    `center`, `aside`, `knocked_out`, the seats put out of the round, and `dares`, those that run by the
-    seat that keeps them up, belong to single variants. `finished` lists the seats that went out of a round
-    that is played on; `fined` holds the seats that paid for a mistake and the decision that was open then.
-    `laid` keeps what the table looked up, and is no part of the value.
+    Card ids are positions in the match's own order of the box.
+
+    - `exposed`: the seats that may be caught, each with the number of the move that exposed it.
+    - `since`: the number of the move that opened the current decision.
+    - `passes`: the number of consecutive turns in which there was nothing to draw.
+    - `fresh`: no seat has drawn since the top card was played.
+    - `departed`: the seats that left, in order; the list is replaced, never modified.
+    - `eliminated`: the seats that were eliminated, each with the round; replaced, never modified.
+    - `center`, `aside`, `knocked_out` (the seats put out of the round) and `dares` (the running dares
+      by the seat that keeps them up) belong to single variants.
+    - `finished`: the seats that went out of a round that is played on.
+    - `fined`: the seats that paid for a mistake, each with the `since` of the decision that was open
+      then.
+    - `laid`: the cached rulebook and box of the match; not part of the value.
     """
 
     variant: str
@@ -92,7 +99,7 @@ class State:
     laid: Any = field(default=None, init=False, compare=False, repr=False)
 
     def copy(self) -> "State":
-        """Return a state that can be changed without touching this one."""
+        """Return a copy that can be modified without affecting this state."""
         twin = _blank(State)
         twin.variant, twin.options, twin.seed = self.variant, self.options, self.seed
         twin.seats = seats = []
@@ -148,7 +155,10 @@ class State:
 
 
 def from_json(raw: dict[str, Any]) -> State:
-    """Return the state that `to_json` wrote; the lists of `raw` become the state's own."""
+    """Return the state that `to_json` serialized; the lists in `raw` become the state's own.
+
+    Raises ValueError for a stored format of another version.
+    """
     _check_form(raw["v"])
     return State(
         raw["variant"],
@@ -183,7 +193,10 @@ def from_json(raw: dict[str, Any]) -> State:
 
 
 def _looking_on(seats: list[tuple[list[int], int, bool, bool, bool]]) -> list[int]:
-    """Return who was knocked out, of a state from before that was kept: those who neither play nor left."""
+    """Return the knocked-out seats of a state that was stored before `knocked_out` existed.
+
+    These are the seats that are neither active nor gone.
+    """
     return [number for number, (*_, active, gone) in enumerate(seats) if not (active or gone)]
 
 

@@ -1,4 +1,4 @@
-"""The table: a draft of the state, with the verbs every rule is written in."""
+"""The table: a working copy of the state, with the operations in which every rule is written."""
 
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 
 
 class Table:
-    """One state being changed by one move, and the events that tell of it.
+    """The state that one move changes, and the events that record the change.
 
-    `faces` are those of the side in play, by card id. `color_before` is the colour that was in play
-    before the card being played, `was_last` says that its player then held no other. `asked` are the cards
-    a move names while it is judged.
+    `faces` are the faces of the side in play, by card id. `color_before` is the colour that was in play
+    before the card being played; `was_last` means that this card was the last one of its player.
+    `asked` are the cards that a move names while the move is being checked, None at other times.
     """
 
     __slots__ = ("asked", "book", "box", "color_before", "events", "faces", "state", "was_last")
@@ -33,7 +33,7 @@ class Table:
         self.was_last = False
         self.asked: tuple[int, ...] | None = None
 
-    # What lies where
+    # Cards and seats
 
     def face(self, card: int) -> Face:
         """Return the face of a card that is in play."""
@@ -50,18 +50,18 @@ class Table:
         return self.book.colors[self.state.side]
 
     def shown(self, card: int) -> Shown:
-        """Return a card as viewers who may know it see it."""
+        """Return a card as serialized for viewers who may see it."""
         return self.box.shown[self.state.side][card]
 
     def all_shown(self, cards: Iterable[int]) -> list[Shown]:
-        """Return several cards as viewers who may know them see them."""
+        """Return several cards as serialized for viewers who may see them."""
         shown, seen = self.box.shown[self.state.side], []
         for card in cards:
             seen.append(shown[card])
         return seen
 
     def turn_over(self, side: int) -> None:
-        """Bring another side of all cards into play."""
+        """Put another side of all cards into play."""
         self.state.side = side
         self.faces = self.box.faces[side]
 
@@ -74,14 +74,14 @@ class Table:
         return seats
 
     def others(self, seat: int) -> tuple[int, ...]:
-        """Return the active seats but one."""
+        """Return the active seats except the given one."""
         others = self.active_seats()
         if seat in others:
             others.remove(seat)
         return tuple(others)
 
     def cards_to_check(self, seat: int) -> list[int]:
-        """Return the cards of a hand; while a move is judged, only those that it names."""
+        """Return the cards of a hand; while a move is checked, only those that the move names."""
         hand = self.state.seats[seat].hand
         if self.asked is None:
             return hand
@@ -91,10 +91,10 @@ class Table:
                 named.append(card)
         return named
 
-    # Whose turn it is
+    # The order of turns
 
     def next_seat(self, seat: int, steps: int = 1) -> int:
-        """Return the active seat so many steps on, in the direction of play."""
+        """Return the active seat `steps` seats further in the direction of play."""
         seats, direction = self.state.seats, self.state.direction
         while steps:
             seat = (seat + direction) % len(seats)
@@ -103,23 +103,26 @@ class Table:
         return seat
 
     def turn_of(self, seat: int) -> None:
-        """Wait for a seat to begin its turn."""
+        """Open the decision with which a seat begins its turn."""
         self.state.awaiting = self.book.begins(seat)
 
     def turn_after(self, seat: int, steps: int = 1) -> None:
-        """Wait for the seat so many steps after another, whose call for a play not made is void."""
+        """Open the turn of the seat `steps` seats after another.
+
+        If the other seat made a call for a play that it then did not make, the call becomes void.
+        """
         place = self.state.seats[seat]
         if len(place.hand) != self.book.call_at:
             place.called = False
         self.state.awaiting = self.book.begins(self.next_seat(seat, steps))
 
-    # Cards on the move
+    # Moving cards
 
     def take(self, seat: int, count: int) -> list[int]:
         """Move cards from the draw pile to a hand, reshuffling when it runs out; return them.
 
-        Fewer come when no more are left, or the hand may hold no more. What was called for the hand before
-        no longer holds. Nothing is told: `draw` does that.
+        Fewer cards are taken when none are left, or when the hand would exceed the limit. A call made
+        for the hand before becomes void. No event is recorded; `draw` does that.
         """
         state, limit = self.state, self.book.hand_limit
         taken: list[int] = []
@@ -134,31 +137,35 @@ class Table:
         return taken
 
     def draw(self, seat: int, count: int) -> list[int]:
-        """Take cards on a seat's own turn and tell of it; return them."""
+        """Take cards on a seat's own turn and record the event; return the cards."""
         taken = self.take(seat, count)
         self._tell("drew", seat, taken, {})
         return taken
 
     def punish(self, seat: int, count: int, reason: str) -> list[int]:
-        """Make a seat take what it owes for a stated reason (`played`, `challenge`, `caught` …)."""
+        """Make a seat take what it owes for a reason (`played`, `challenge`, `caught` …); return it."""
         taken = self.book.pays(self, seat, count)
         self.tell_punished(seat, taken, reason)
         return taken
 
     def fine(self, seat: int, count: int, reason: str) -> list[int]:
-        """Make a seat pay for a mistake, once while the present decision is open (`has_paid`)."""
+        """Make a seat pay for a mistake, and remember that for `has_paid`; return the cards.
+
+        A seat may pay only once while the current decision is open.
+        """
         self.state.fined = self.state.fined | {seat: self.state.since}
         return self.punish(seat, count, reason)
 
     def has_paid(self, seat: int) -> bool:
-        """Whether a seat has paid for a mistake while the present decision was open.
+        """Return whether a seat has paid for a mistake while the current decision was open.
 
-        It pays once only, or a player could draw the whole pile while everybody waits.
+        A seat pays once per decision; otherwise a player could draw the whole pile while all others
+        wait.
         """
         return self.state.fined.get(seat) == self.state.since
 
     def tell_punished(self, seat: int, taken: list[int], reason: str) -> None:
-        """Tell that a seat took a penalty: everybody the count, itself the cards."""
+        """Record that a seat took a penalty: all viewers see the count, the seat its cards."""
         self._tell("penalty_taken", seat, taken, {"reason": reason})
 
     def _tell(self, kind: str, seat: int, taken: list[int], more: Shown) -> None:
@@ -173,14 +180,15 @@ class Table:
 
     @property
     def nothing_left(self) -> bool:
-        """Whether there is no card to draw, nor any to shuffle into a new draw pile."""
+        """Return whether there is no card to draw, nor any to shuffle into a new draw pile."""
         state = self.state
         return not (state.draw_pile or state.aside) and len(state.discard_pile) <= self.book.keeps_top
 
     def refill(self) -> bool:
-        """Shuffle the discard pile into a new draw pile; say whether any card came.
+        """Shuffle the discard pile into a new draw pile; return whether there were any cards.
 
-        The top stays where the book keeps it; cards set aside come back.
+        The top card stays where it is if the rulebook says so (`keeps_top`). Cards that were set aside
+        come back.
         """
         state = self.state
         kept = 1 if self.book.keeps_top else 0
@@ -192,22 +200,22 @@ class Table:
         self.say("reshuffled", None, {"count": len(under)})
         return True
 
-    # Chance, which all comes from the seed
+    # Randomness, all of which comes from the seed
 
     def shuffle(self, cards: Iterable[int]) -> list[int]:
-        """Return cards in the order of the match's next shuffle."""
+        """Return the cards in the order of the match's next shuffle."""
         self.state.shuffles += 1
         return shuffled(cards, self.state.seed, self.state.shuffles)
 
     def pick(self, limit: int) -> int:
-        """Return an even choice from 0 to `limit` - 1; it counts as a shuffle."""
+        """Return a uniformly distributed number from 0 to `limit` - 1; a pick counts as a shuffle."""
         self.state.shuffles += 1
         return picked(limit, self.state.seed, self.state.shuffles)
 
     # Calls
 
     def hand_changed(self, seat: int) -> None:
-        """Forget what was called for, or missed with, the hand before."""
+        """Clear the call that was made for the hand before, or that was missed with it."""
         self.state.seats[seat].called = False
         self.state.exposed.pop(seat, None)
 
@@ -217,7 +225,7 @@ class Table:
         if place.active and len(place.hand) == self.book.call_at and not place.called:
             self.state.exposed[seat] = self.state.seq
 
-    # Telling
+    # Recording events
 
     def say(
         self,
@@ -227,9 +235,9 @@ class Table:
         secret: Shown | None = None,
         to: tuple[int, ...] = (),
     ) -> None:
-        """Record an event; `secret` reaches only the seats in `to`."""
+        """Record an event; only the seats in `to` get `secret`."""
         self.events.append(Event(kind, seat, data or {}, secret or {}, to))
 
     def seat(self, number: int) -> Seat:
-        """Return a place at the table."""
+        """Return the seat with this number."""
         return self.state.seats[number]

@@ -1,7 +1,7 @@
-"""What one viewer may see of a state: a seat, or None for the gallery.
+"""What one viewer may see of a state; a viewer is a seat, or None for spectators.
 
-Redaction happens here and in `Event.seen_by`, nowhere else. The public part is the same for
-everybody and is worked out once; `seen_by` adds what belongs to one seat.
+Redaction happens here and in `Event.seen_by`, nowhere else. The public part is the same for all viewers
+and is computed once; `seen_by` adds what belongs to one seat.
 """
 
 from typing import Any
@@ -26,7 +26,7 @@ class Views:
 
     @classmethod
     def at(cls, table: Table) -> "Views":
-        """Return the views of a table that is laid out already."""
+        """Return the views of an existing table."""
         views = cls.__new__(cls)
         views._look_at(table)
         return views
@@ -36,7 +36,7 @@ class Views:
         self._public = public(table)
 
     def seen_by(self, viewer: int | None) -> View:
-        """Return the view of a seat, or of the gallery: its own hand and options, nobody else's."""
+        """Return the view of a seat, or of spectators: the viewer's own hand and options, no others."""
         table = self._table
         waiting = table.state.awaiting
         options: list[View] = []
@@ -63,7 +63,7 @@ def view(state: State, viewer: int | None) -> View:
 
 
 def public(table: Table) -> View:
-    """Return what everybody may see."""
+    """Return the part of the view that every viewer sees."""
     state = table.state
     return {
         "seq": state.seq,
@@ -76,7 +76,7 @@ def public(table: Table) -> View:
 
 
 def seats_shown(table: Table) -> list[View]:
-    """Return the public side of every place at the table."""
+    """Return the public data of every seat."""
     state, teams = table.state, table.book.teams
     seats: list[View] = []
     dares = {seat: dare_shown(dare) for seat, dare in state.dares.items()}
@@ -98,12 +98,12 @@ def seats_shown(table: Table) -> list[View]:
 
 
 def dare_shown(dare: RunningDare) -> View:
-    """Return a dare that a seat keeps up, and what a lapse costs."""
+    """Return the public data of a running dare, with the cards that a lapse costs."""
     return {"by": dare.by, "cards": dare.cards, "list": dare.list, "number": dare.number}
 
 
 def table_shown(table: Table) -> View:
-    """Return what lies in the middle."""
+    """Return the public data of the piles, the colour, the direction, the center row and the debt."""
     state = table.state
     return {
         "top": table.top.code if state.discard_pile else None,
@@ -119,17 +119,17 @@ def table_shown(table: Table) -> View:
 
 
 def center_shown(table: Table) -> list[View] | None:
-    """Return the open rows in the middle, each card with those matched to it; None where there are none."""
+    """Return the center row, each card with the cards matched to it; None where there is none."""
     rows = table.state.center
     return [{"cards": table.all_shown(row)} for row in rows] if rows else None
 
 
 def is_over(state: State) -> bool:
-    """Whether the match has ended."""
+    """Return whether the match has ended."""
     return isinstance(state.awaiting, MatchOver)
 
 
 def open_hands(state: State) -> list[list[View]]:
-    """Return every hand, open; only for matches that are over."""
+    """Return every hand without redaction; only for matches that are over."""
     table = table_of(state)
     return [table.all_shown(seat.hand) for seat in state.seats]

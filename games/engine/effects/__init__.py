@@ -1,7 +1,7 @@
-"""What a face does when it is played: small verbs over the table.
+"""What a face does when it is played, as small operations on the table.
 
-Playing a card already passes the turn to the next seat, so an effect says only what differs, and a
-number needs none. A start card's effects run with its dealer as the seat and no move.
+Playing a card already passes the turn to the next seat, so an effect contains only what differs from
+that, and a number needs none. The effects of a start card run with its dealer as the seat and no move.
 """
 
 from games.engine.effects.drawing import (

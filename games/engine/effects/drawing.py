@@ -1,4 +1,4 @@
-"""Who must draw: debts that wait for an answer, and cards drawn at once."""
+"""Effects that make seats draw: debts that wait for an answer, and cards drawn at once."""
 
 from functools import cache, partial
 
@@ -14,7 +14,7 @@ def _owe(cards: int, table: Table, seat: int, move: Move | None) -> None:
 
 @cache
 def penalize(cards: int) -> Effect:
-    """The next seat owes so many cards, and its turn."""
+    """Return an effect: the next seat owes `cards` cards, and loses its turn."""
     return partial(_owe, cards)
 
 
@@ -24,20 +24,20 @@ def _owe_limited(cards: int, table: Table, seat: int, move: Move | None) -> None
 
 @cache
 def penalize_with_limit(cards: int) -> Effect:
-    """The next seat owes so many cards, and may claim that the card broke its limit."""
+    """Return an effect: the next seat owes `cards` cards, and may challenge the card's limit."""
     return partial(_owe_limited, cards)
 
 
 def draw_until_color(table: Table, seat: int, move: Move | None) -> None:
-    """The next seat owes cards until the named colour shows, and may claim that the limit was broken."""
+    """Make the next seat owe cards until the named colour shows; it may challenge the card's limit."""
     until = table.state.color
     table.state.awaiting = Penalty(table.next_seat(seat), 0, seat, bluff_of(table, seat), until)
 
 
 def bluff_of(table: Table, seat: int) -> bool | None:
-    """Whether the card just played broke its limit; None where nobody may ask.
+    """Return whether the card just played broke its limit, None if it cannot be challenged.
 
-    Nobody may ask of a card that was the last one: its player cannot have held anything else.
+    A card that was the last one cannot be challenged: its player cannot have held anything else.
     """
     if table.book.bluffing != "challenge" or table.was_last:
         return None
@@ -53,7 +53,10 @@ def _draw_at_once(cards: int, table: Table, seat: int, move: Move | None) -> Non
 
 @cache
 def first_draws(cards: int) -> Effect:
-    """Start card: the first player draws so many and loses the turn, with no answer to it."""
+    """Return an effect of a start card: the first player draws `cards` cards and loses the turn.
+
+    The first player cannot answer it with a card.
+    """
     return partial(_draw_at_once, cards)
 
 
@@ -64,7 +67,7 @@ def _others_draw(cards: int, table: Table, seat: int, move: Move | None) -> None
 
 @cache
 def others_draw(cards: int) -> Effect:
-    """All others draw so many, in turn; nobody loses a turn over it."""
+    """Return an effect: all other seats draw `cards` cards, in turn; no seat loses a turn."""
     return partial(_others_draw, cards)
 
 
@@ -75,12 +78,12 @@ def _target_draws(cards: int, table: Table, seat: int, move: Move | None) -> Non
 
 @cache
 def target_draws(cards: int) -> Effect:
-    """The chosen seat, or else the next one, draws so many; it loses no turn over it."""
+    """Return an effect: the chosen seat, or else the next one, draws `cards` cards; it loses no turn."""
     return partial(_target_draws, cards)
 
 
 def fill_hands(table: Table, seat: int, move: Move | None) -> None:
-    """All others who hold fewer cards than were dealt draw up to that number."""
+    """Make all other seats that hold fewer cards than were dealt draw up to that number."""
     for steps in range(1, len(table.active_seats())):
         other = table.next_seat(seat, steps)
         missing = table.book.hand_size - len(table.seat(other).hand)

@@ -1,4 +1,4 @@
-"""Hands that change owners, and cards that go along with another."""
+"""Effects that move hands between seats, and cards that are discarded along with another."""
 
 from collections.abc import Iterable
 
@@ -7,10 +7,10 @@ from games.engine.table import Table
 
 
 def swap_hands(table: Table, seat: int, move: Move | None) -> None:
-    """Swap whole hands with the chosen seat; both must call again for what they now hold.
+    """Swap whole hands with the chosen seat; both seats must call again for what they now hold.
 
-    A seat that went out with the card has nothing to swap, unless the house swaps even then: the
-    other seat is then left without cards and wins the round.
+    A seat that went out with the card has nothing to swap, unless the house rule `swaps_when_out` is
+    set: the other seat is then left without cards and wins the round.
     """
     if move and move.target is not None and _hands_move(table, seat):
         swap(table, seat, move.target)
@@ -23,7 +23,7 @@ def swap_with_next(table: Table, seat: int, move: Move | None) -> None:
 
 
 def pass_hands_on(table: Table, seat: int, move: Move | None) -> None:
-    """Every hand goes one seat on, in the direction of play."""
+    """Pass every hand one seat further, in the direction of play."""
     if not _hands_move(table, seat):
         return
     seats = table.active_seats()
@@ -35,7 +35,7 @@ def pass_hands_on(table: Table, seat: int, move: Move | None) -> None:
 
 
 def shuffle_hands(table: Table, seat: int, move: Move | None) -> None:
-    """Collect all hands, shuffle them and deal them out again, the left of the player first."""
+    """Collect all hands, shuffle them and deal them out again, starting at the left of the player."""
     if not _hands_move(table, seat):
         return
     seats = sorted(table.active_seats(), key=lambda number: (number <= seat, number))
@@ -47,7 +47,7 @@ def shuffle_hands(table: Table, seat: int, move: Move | None) -> None:
 
 
 def discard_color(table: Table, seat: int, move: Move | None) -> None:
-    """All the seat's cards of the card's colour go under it; what they do does not happen."""
+    """Put all the seat's cards of the played card's colour under it, without their effects."""
     hand, pile = table.seat(seat).hand, table.state.discard_pile
     gone = [card for card in hand if table.face(card).color == table.top.color]
     if gone:
@@ -57,12 +57,12 @@ def discard_color(table: Table, seat: int, move: Move | None) -> None:
 
 
 def _hands_move(table: Table, seat: int) -> bool:
-    """Whether hands change owners: not when the seat went out with the card, unless the house says so."""
+    """Return whether hands change owners: not if the seat went out, unless `swaps_when_out` is set."""
     return bool(table.seat(seat).hand) or table.book.swaps_when_out
 
 
 def swap(table: Table, seat: int, other: int) -> None:
-    """Exchange two whole hands and tell of it."""
+    """Exchange two whole hands and record the event."""
     mine, theirs = table.seat(seat), table.seat(other)
     mine.hand, theirs.hand = theirs.hand, mine.hand
     table.say("hands_swapped", seat, {"target": other})
@@ -70,7 +70,7 @@ def swap(table: Table, seat: int, other: int) -> None:
 
 
 def hands_moved(table: Table, seats: Iterable[int]) -> None:
-    """Show each seat its new hand, open the time to catch it, and see who was left with none."""
+    """Record each seat's new hand and let it be caught; a seat without cards wins the round."""
     for number in seats:
         table.hand_changed(number)
         hand = table.seat(number).hand

@@ -1,4 +1,4 @@
-"""Whose turn is next: skips, reverses, and the colour that goes with a wild."""
+"""Effects on the order of turns, and on the colour of a wild."""
 
 from functools import cache, partial
 
@@ -17,7 +17,10 @@ def _skip(count: int, table: Table, seat: int, move: Move | None) -> None:
 
 @cache
 def skip(count: int) -> Effect:
-    """The next seats lose their turn; where all others do, the same seat plays again."""
+    """Return an effect: the next `count` seats lose their turn.
+
+    Where all other seats lose theirs, the same seat plays again.
+    """
     return partial(_skip, count)
 
 
@@ -26,7 +29,7 @@ skip_next = skip(1)
 
 
 def skip_everyone(table: Table, seat: int, move: Move | None) -> None:
-    """All the others lose a turn; the same seat plays again, whoever is next and however many play."""
+    """Make all other seats lose a turn; the same seat plays again, however many seats there are."""
     other = table.next_seat(seat)
     while other != seat:
         table.say("turn_skipped", other)
@@ -40,19 +43,19 @@ def _turn_round(table: Table, seat: int) -> None:
 
 
 def reverse(table: Table, seat: int, move: Move | None) -> None:
-    """The direction turns round; with two players it works as a skip."""
+    """Reverse the direction; with two players it works as a skip."""
     _turn_round(table, seat)
     table.turn_after(seat, 2 if len(table.active_seats()) == 2 else 1)
 
 
 def dealer_begins(table: Table, seat: int, move: Move | None) -> None:
-    """Start card: the direction turns round and the dealer plays first (current sheet)."""
+    """Reverse the direction for a start card; the dealer plays first (current sheet)."""
     _turn_round(table, seat)
     table.turn_of(seat)
 
 
 def right_of_dealer_begins(table: Table, seat: int, move: Move | None) -> None:
-    """Start card: the direction turns round and the seat at the dealer's right begins (older sheet).
+    """Reverse the direction for a start card; the seat at the dealer's right begins (older sheet).
 
     With two players the card is a skip, so the dealer begins here too.
     """
@@ -64,11 +67,11 @@ def right_of_dealer_begins(table: Table, seat: int, move: Move | None) -> None:
 
 
 def name_color(table: Table, seat: int, move: Move | None) -> None:
-    """The colour that came with the card is in play."""
+    """Record the colour that was named with the card."""
     if table.state.color and table.seat(seat).hand:
         table.say("color_named", seat, {"color": table.state.color})
 
 
 def first_names_color(table: Table, seat: int, move: Move | None) -> None:
-    """Start card: the first player names the colour, then plays a normal turn."""
+    """Make the first player name the colour of a start card, then play a normal turn."""
     table.state.awaiting = NameColor(table.next_seat(seat))

@@ -1,8 +1,9 @@
-"""House rules: each an option with its values, and the page it writes.
+"""House rules: each is an option with its values and the page that it writes.
 
-A rule is a function from a rulebook and a value to a rulebook; a value that says what the book says
-anyway leaves it as it is. Names and sentences for people live with the other words of the product;
-here a rule says what it does to the book. A rule of one box only lives beside that box.
+A rule is a function from a rulebook and a value to a rulebook. A value that the rulebook has already
+leaves it unchanged. Names and descriptions for players are kept with the other texts of the product; a
+rule here only defines what it changes in the rulebook. A rule that belongs to a single box is defined
+beside that box.
 """
 
 from games.engine.options import answering, conduct, counting, opening, playing

@@ -1,4 +1,4 @@
-"""What answers a draw card, and the limit of the strong wilds."""
+"""Options for answering a draw card, and for the limit of the strong wilds."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -21,13 +21,13 @@ STACKS: Mapping[Value, tuple[Stack, ...]] = MappingProxyType(
 
 @option(("none", "same_type", "cross_up", "any"))
 def stacking(book: Rulebook, how: Value) -> Rulebook:
-    """Answer a draw card with a draw card; the next player owes the sum."""
+    """Set which draw cards may answer a draw card; the next player then owes the sum."""
     return replace(book, stacks_on=(*book.stacks_on, *STACKS[how]))
 
 
 @option(SWITCH)
 def skip_deflects(book: Rulebook, on: Value) -> Rulebook:
-    """Answer a Draw Two with a Skip of its colour; the next player owes it."""
+    """Let a Skip of its colour answer a Draw Two; the next player then owes the cards."""
     if not on:
         return book
     return replace(
@@ -40,7 +40,11 @@ BLUFFING = MappingProxyType({"bluff_and_challenge": "challenge", "no_bluffing": 
 
 @option(("bluff_and_challenge", "no_bluffing", "free"))
 def wd4(book: Rulebook, how: Value) -> Rulebook:
-    """The limited wilds are refused against their limit, or have none; nobody can challenge."""
+    """Set what happens when a limited wild is played against its limit.
+
+    With `bluff_and_challenge` it can be challenged, with `no_bluffing` it is rejected, and with `free`
+    the wild has no limit.
+    """
     return replace(book, bluffing=BLUFFING[str(how)])
 
 
@@ -49,5 +53,5 @@ GUARDS = MappingProxyType({"color": matching.holds_color, "any_playable": matchi
 
 @option(("color", "any_playable"))
 def wd4_basis(book: Rulebook, how: Value) -> Rulebook:
-    """The limited wilds may be played only when nothing else can."""
+    """Set which other cards in hand forbid a limited wild: those of the colour in play, or any that fit."""
     return replace(book, guard=GUARDS[str(how)])

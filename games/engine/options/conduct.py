@@ -1,4 +1,4 @@
-"""What it costs to break a rule that people, not cards, can break."""
+"""Options for mistakes that players can make, and their prices in cards."""
 
 from dataclasses import replace
 
@@ -13,7 +13,7 @@ from games.engine.state import Value
 
 @option((0, 1, 2))
 def wrong_card_penalty(book: Rulebook, cards: Value) -> Rulebook:
-    """A card that does not fit may be put down by mistake, and then costs so many."""
+    """Let a card that does not fit be played by mistake, at a price of `cards` cards; 0 rejects it."""
     if not cards:
         return book
     answers = {**book.answers, Turn: wrong_card.answers_or_slips(book.answers[Turn])}
@@ -22,13 +22,16 @@ def wrong_card_penalty(book: Rulebook, cards: Value) -> Rulebook:
 
 @option(("goes_on", "lost"))
 def wrong_card_turn(book: Rulebook, how: Value) -> Rulebook:
-    """A card that does not fit costs the turn as well."""
+    """Set whether a card that does not fit costs the turn as well."""
     return replace(book, slip_ends_turn=how == "lost")
 
 
 @option((0, 2))
 def out_of_turn_penalty(book: Rulebook, cards: Value) -> Rulebook:
-    """A card may be put down by mistake while another player is to act, and then costs so many."""
+    """Let a card be played by mistake while another player is to act, at a price of `cards` cards.
+
+    With 0 such a card is rejected.
+    """
     if not cards:
         return book
     interrupts = (*book.interrupts, wrong_card.plays_out_of_turn)
@@ -37,7 +40,10 @@ def out_of_turn_penalty(book: Rulebook, cards: Value) -> Rulebook:
 
 @option((0, 2, 4))
 def false_call_penalty(book: Rulebook, cards: Value) -> Rulebook:
-    """A call with too many cards in hand may be made by mistake, and then costs so many."""
+    """Let a call with too many cards in hand be made by mistake, at a price of `cards` cards.
+
+    With 0 such a call is rejected.
+    """
     if not cards:
         return book
     return replace(
@@ -49,7 +55,10 @@ def false_call_penalty(book: Rulebook, cards: Value) -> Rulebook:
 
 @option((0, 2, 4))
 def suggestion_penalty(book: Rulebook, cards: Value) -> Rulebook:
-    """Who suggests a card to another player draws so many, if the table finds so."""
+    """Make a player who suggests a card to another draw `cards` cards, if the table finds so.
+
+    With 0 players cannot accuse each other.
+    """
     if not cards:
         return book
     return replace(

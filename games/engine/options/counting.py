@@ -1,4 +1,4 @@
-"""Calls and their price, points, and who wins together."""
+"""Options for calls and their price, for points, and for teams."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -13,13 +13,13 @@ from games.engine.state import Value
 
 @option((2, 1, 4))
 def uno_penalty(book: Rulebook, cards: Value) -> Rulebook:
-    """Who forgot the call and is caught draws so many."""
+    """Set how many cards a player draws who forgot the call and is caught."""
     return replace(book, call_penalty=int(cards))
 
 
 @option((2, 0, 1, 3))
 def catch_grace(book: Rulebook, seconds: Value) -> Rulebook:
-    """So many seconds pass before a forgotten call can be caught; the service's clock keeps them."""
+    """Set how many seconds pass before a forgotten call can be caught; the service enforces this."""
     return book
 
 
@@ -36,24 +36,24 @@ SCORE_MODES: Mapping[Value, tuple[Scores, Ending, Ranking]] = MappingProxyType(
 
 @option(("winner_takes", "low_total", "single_round", "elimination", "first_to_3_rounds"))
 def score_mode(book: Rulebook, how: Value) -> Rulebook:
-    """Count rounds and points another way."""
+    """Set how rounds and points are counted, when the match ends, and how the seats are ranked."""
     scores, ending, ranking = SCORE_MODES[how]
     return replace(book, scores=scores, ending=ending, ranking=ranking)
 
 
 @option(SWITCH)
 def play_on(book: Rulebook, on: Value) -> Rulebook:
-    """After somebody went out the others play on for places."""
+    """Let the other players play on for places after one has gone out."""
     return replace(book, afterwards=(*book.afterwards, finishing.play_on), sits_out=True) if on else book
 
 
 @option(range(1, 10_001), default=500)
 def target_score(book: Rulebook, points: Value) -> Rulebook:
-    """The match ends at so many points."""
+    """Set the points at which the match ends."""
     return replace(book, target_score=int(points))
 
 
 @option((0, 2, 3, 4, 5))
 def teams(book: Rulebook, count: Value) -> Rulebook:
-    """So many teams, their seats taking turns round the table, win together."""
+    """Set the number of teams; the seats of a team win together, and the teams alternate round the table."""
     return replace(book, teams=int(count))

@@ -1,4 +1,4 @@
-"""What a start card does."""
+"""Options for the first dealer, and for what a start card does."""
 
 from dataclasses import replace
 from types import MappingProxyType
@@ -14,13 +14,16 @@ FIRST_DEALERS = MappingProxyType({"highest_card": dealing.highest_card, "by_lot"
 
 @option(("highest_card", "by_lot"))
 def first_dealer(book: Rulebook, how: Value) -> Rulebook:
-    """The first dealer is drawn by lot, without a card."""
+    """Set whether the first dealer is drawn with a card or by lot, without a card."""
     return replace(book, first_dealer=FIRST_DEALERS[str(how)])
 
 
 @option(("left_names", "reshuffle"))
 def start_wild(book: Rulebook, how: Value) -> Rulebook:
-    """A wild that is turned as start card goes back and another is turned."""
+    """Set whether the first player names the colour of a wild start card, or the card goes back.
+
+    When it goes back, another card is turned.
+    """
     if how == "left_names":
         return book
     kept = {face: acts for face, acts in book.opens.items() if acts != (fx.first_names_color,)}
@@ -34,5 +37,5 @@ REVERSE_STARTS = MappingProxyType(
 
 @option(("dealer_first", "right_of_dealer"))
 def reverse_start(book: Rulebook, how: Value) -> Rulebook:
-    """After a Reverse as start card the seat at the dealer's right begins."""
+    """Set whether the dealer, or the seat at the dealer's right, begins after a Reverse as start card."""
     return replace(book, opens={**book.opens, "reverse": (REVERSE_STARTS[str(how)],)})

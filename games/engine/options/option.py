@@ -1,4 +1,4 @@
-"""What an option is, and the register of them all."""
+"""The definition of an option, and the registry of all options."""
 
 import re
 from collections.abc import Callable
@@ -12,10 +12,10 @@ Write = Callable[[Rulebook, Value], Rulebook]
 
 @dataclass(frozen=True)
 class Text:
-    """The values of an option that players word themselves, of up to `longest` characters.
+    """The values of an option that players write themselves, of up to `longest` characters.
 
-    Line breaks are allowed up to `lines` lines. Addresses of pages and people, and numbers that could be
-    called, are not words.
+    Up to `lines` lines are allowed. Web and e-mail addresses, and numbers that could be telephone
+    numbers, are not allowed.
     """
 
     longest: int
@@ -29,17 +29,17 @@ class Text:
 
 
 ADDRESS = re.compile(r"://|(?i:www\.)|@|\w\.[a-z]{2}|\d(?:[ ./-]?\d){6}")
-"""What leads out of the game: a page, an address, a telephone number."""
+"""Matches what leads out of the game: a web page, an e-mail address, a telephone number."""
 
 
 def are_words(line: str) -> bool:
-    """Whether a line is made of letters, numbers, blanks, punctuation and pictures, and of no address."""
+    """Return whether a line has only printable characters, emoji included, and no address."""
     return line.isprintable() and not ADDRESS.search(line)
 
 
 @dataclass(frozen=True)
 class Option:
-    """A switch of the house: its values (or the range of a number), the default, and its page."""
+    """A house rule: its values (or the range of a number), its default, and the function of the rule."""
 
     code: str
     values: tuple[Value, ...] | range | Text
@@ -48,7 +48,7 @@ class Option:
 
     @property
     def type(self) -> str:
-        """Return what a settings screen needs: `switch`, `number`, `text` or `choice`."""
+        """Return the type of input for a settings screen: `switch`, `number`, `text` or `choice`."""
         if isinstance(self.values, range):
             return "number"
         if isinstance(self.values, Text):
@@ -56,7 +56,7 @@ class Option:
         return "switch" if isinstance(self.default, bool) else "choice"
 
     def allows(self, value: object) -> bool:
-        """Whether a value is one of the option's; True is never taken for 1."""
+        """Return whether a value is one of the option's values; True does not count as 1."""
         if isinstance(self.values, Text):
             return value in self.values
         return any(type(value) is type(own) and value == own for own in self.values)
@@ -69,7 +69,7 @@ OPTIONS: dict[str, Option] = {}
 def option(
     values: tuple[Value, ...] | range | Text, default: Value | None = None
 ) -> Callable[[Write], Write]:
-    """Register a rule under its function's name; the first value is the default unless said."""
+    """Register a rule under the name of its function; the first value is the default if none is given."""
 
     def register(write: Write) -> Write:
         code = write.__name__

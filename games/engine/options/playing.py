@@ -1,4 +1,4 @@
-"""What may be done on a turn and out of turn: drawing, jumping in, and cards that move hands."""
+"""Options for drawing, for jumping in, and for cards that move hands."""
 
 from dataclasses import replace
 from types import MappingProxyType
@@ -12,7 +12,7 @@ from games.engine.state import Value
 
 @option(SWITCH)
 def seven_zero(book: Rulebook, on: Value) -> Rulebook:
-    """A 7 swaps hands with a player of one's choice; a 0 passes every hand on."""
+    """Make a 7 swap hands with a chosen player, and a 0 pass every hand on."""
     if not on:
         return book
     effects = {**book.effects, "7": (fx.swap_hands,), "0": (fx.pass_hands_on,)}
@@ -21,13 +21,13 @@ def seven_zero(book: Rulebook, on: Value) -> Rulebook:
 
 @option(("win", "swap"))
 def last_card_swap(book: Rulebook, how: Value) -> Rulebook:
-    """A last card that swaps hands does so before anybody is out."""
+    """Set whether a last card that swaps hands does so before its player is out."""
     return replace(book, swaps_when_out=how == "swap")
 
 
 @option(SWITCH)
 def jump_in(book: Rulebook, on: Value) -> Rulebook:
-    """Play an identical card out of turn."""
+    """Let an identical card be played out of turn."""
     if not on:
         return book
     return replace(
@@ -39,7 +39,7 @@ def jump_in(book: Rulebook, on: Value) -> Rulebook:
 
 @option(("from_jumper", "original_order"))
 def jump_continue(book: Rulebook, how: Value) -> Rulebook:
-    """After a jump-in play returns to whose turn it was."""
+    """Set whether play goes on from the jumper after a jump-in, or returns to the original order."""
     return replace(book, jumper_goes_on=how == "from_jumper")
 
 
@@ -54,19 +54,19 @@ DRAWINGS = MappingProxyType(
 
 @option(("one", "until_playable", "until_playable_max_10"))
 def draw_rule(book: Rulebook, how: Value) -> Rulebook:
-    """Keep drawing until a card can be played."""
+    """Set whether a player draws one card, or draws until a card can be played."""
     return replace(book, drawing=DRAWINGS[str(how)])
 
 
 @option(("allowed", "forbidden"))
 def voluntary_draw(book: Rulebook, how: Value) -> Rulebook:
-    """Who can play must not draw."""
+    """Set whether a player who can play a card may draw instead."""
     return replace(book, may_decline=how == "allowed")
 
 
 @option(("may_play", "must_play", "may_not_play"))
 def drawn_card(book: Rulebook, how: Value) -> Rulebook:
-    """A drawn card that fits must be played, or may not be."""
+    """Set whether a drawn card that fits may, must or may not be played."""
     return replace(book, drawn_card=str(how))
 
 
@@ -77,5 +77,5 @@ FINISHES = MappingProxyType(
 
 @option(("allowed", "forbidden"))
 def finish_on_action(book: Rulebook, how: Value) -> Rulebook:
-    """Only a number may be the last card; after any other the player draws two."""
+    """Set whether any card may be the last one, or only a number; after any other the player draws two."""
     return replace(book, goes_out=FINISHES[str(how)])
