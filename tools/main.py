@@ -1,4 +1,4 @@
-"""Run a tool that is written as a Django command, from `python -m`."""
+"""Runs a tool that is written as a Django command, from `python -m`."""
 
 import os
 import sys
@@ -8,7 +8,7 @@ import django
 
 
 def main(tool: str) -> None:
-    """Run the command of a tool, `tools.e2e` for example, with the arguments of the process."""
+    """Run the command of a tool, for example `tools.e2e`, with the arguments of the process."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "uno_api.settings")
     django.setup()
     command = import_module(f"{tool}.command").Command()

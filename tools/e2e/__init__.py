@@ -1,4 +1,4 @@
-"""A whole match between real clients, which look twice at everything the service tells them.
+"""End-to-end check: real clients play whole matches and verify every response and frame of the service.
 
-Nothing here knows the service from inside: it speaks the public API, as any app would.
+Nothing here imports the service's own code: the clients use the public API only, as any app does.
 """

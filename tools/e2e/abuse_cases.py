@@ -1,4 +1,4 @@
-"""Hostile moves, made on purpose, each of which has one right answer."""
+"""Hostile moves, sent on purpose, with the responses the service must give to each."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -12,7 +12,10 @@ Prank = Callable[[Player, list[Player]], Awaitable[None]]
 
 
 async def refused(player: Player, move: Json, *codes: str, seen: int | None = None) -> Outcome:
-    """Send a move that must be refused with one of these codes, by any way."""
+    """Send a move that must be rejected with one of `codes`; record a fault if it is not.
+
+    The move goes over REST or the socket, at random. `seen` defaults to the last move the player received.
+    """
     body = move | {"seen": player.sight.seq if seen is None else seen}
     outcome = await player.send(body, uuid4().hex, over_socket=player.chance.random() < 0.5)
     if outcome.code not in codes:
@@ -23,7 +26,10 @@ async def refused(player: Player, move: Json, *codes: str, seen: int | None = No
 
 
 async def plays_what_others_hold(player: Player, others: list[Player]) -> None:
-    """Play a card of somebody else, or none at all: the answer is the same, and names what is legal."""
+    """Play a card that another player holds, or one that does not exist.
+
+    The error is the same in both cases, and `card_not_in_hand` must list the legal moves.
+    """
     held = [card["id"] for other in others for card in other.sight.view["hand"]]
     card = player.chance.choice([*held, 999_999])
     outcome = await refused(player, {"move": "play", "card": card}, "card_not_in_hand", "stale", *DEBTS)
@@ -32,7 +38,7 @@ async def plays_what_others_hold(player: Player, others: list[Player]) -> None:
 
 
 async def plays_out_of_turn(player: Player, others: list[Player]) -> None:
-    """Let somebody move whose turn it is not, or who is out of the round."""
+    """Send a move for a player who is not on turn, or who is out of the round."""
     idle = [other for other in others if other.sight.sees_all and not _is_awaited(other)]
     if idle:
         mover = player.chance.choice(idle)
@@ -41,7 +47,10 @@ async def plays_out_of_turn(player: Player, others: list[Player]) -> None:
 
 
 async def moves_on_old_news(player: Player, _: list[Player]) -> None:
-    """Move as if the turn of the one before were still on; the answer brings what was missed."""
+    """Send a move whose `seen` is older than the move that opened the current turn.
+
+    If the answer is `stale`, it must contain `seq`, `events` and `match`.
+    """
     opened = player.sight.seq
     told = player.sight.told
     while opened in told and not _opens_turn(told[opened]):
@@ -55,7 +64,7 @@ async def moves_on_old_news(player: Player, _: list[Player]) -> None:
 
 
 async def talks_nonsense(player: Player, _: list[Player]) -> None:
-    """Send what is no move at all."""
+    """Send a body that is not a valid move."""
     nonsense: list[Json] = [
         {"move": "fly"},
         {"move": "play"},
@@ -67,7 +76,7 @@ async def talks_nonsense(player: Player, _: list[Player]) -> None:
 
 
 async def comes_as_stranger(player: Player, _: list[Player]) -> None:
-    """Look at the match, and move in it, without a token: nobody answers who does not know who asks."""
+    """Fetch the match and send a move without an access token; both must be answered with status 401."""
     stranger = Rest(player.rest.client)
     try:
         answers = [
@@ -81,7 +90,7 @@ async def comes_as_stranger(player: Player, _: list[Player]) -> None:
 
 
 async def move_from_the_gallery(onlooker: Player) -> None:
-    """Move without a seat."""
+    """Send a move as a spectator, who has no seat."""
     onlooker.figures.count("hostile moves")
     await refused(onlooker, {"move": "draw"}, "not_seated")
 
@@ -97,14 +106,17 @@ DEBTS = ("penalty_open", "only_the_drawn_card", "color_pending", "not_allowed_no
 
 
 async def play_prank(player: Player, others: list[Player]) -> None:
-    """Play one of the pranks while it is this player's turn."""
+    """Run one of the abuse cases, chosen at random, while it is this player's turn."""
     prank = player.chance.choice(PRANKS)
     player.figures.count("hostile moves")
     await prank(player, others)
 
 
 async def send_twice(player: Player, body: Json, first: Outcome) -> None:
-    """Send an accepted move again under its key: the first answer comes again, and nothing is done."""
+    """Send an accepted move again with its idempotency key; the first response must be replayed.
+
+    A different move with the same key must be rejected as `idempotency_key_reused`.
+    """
     again = await player.send(body, first.key, over_socket=first.over_socket)
     player.figures.count("moves repeated")
     is_same = again.over_socket or (again.is_replayed and again.body == first.body)
@@ -127,5 +139,5 @@ def _is_in_round(player: Player) -> bool:
 
 
 def _opens_turn(events: list[Json]) -> bool:
-    """Whether the move of these events made the table wait for something new; calls and catches do not."""
+    """Return whether the move of these events opened a new decision; calls and catches do not."""
     return any(event["type"] not in {"called", "caught", "penalty_taken"} for event in events)

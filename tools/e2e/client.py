@@ -1,4 +1,4 @@
-"""Who a client is, and where it counts what happens and tells what is wrong."""
+"""The identity of one client, and where it records metrics and faults."""
 
 import random
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from tools.e2e.metrics import Figures
 
 @dataclass(frozen=True)
 class Client:
-    """One client of the service at `address`, with its own chance."""
+    """One client of the service at `address`, with its own random generator `chance`."""
 
     address: str
     name: str
@@ -18,5 +18,5 @@ class Client:
     chance: random.Random
 
     def fault(self, *faults: str) -> None:
-        """Tell what is wrong."""
+        """Record faults under the name of this client."""
         self.findings.add(self.name, *faults)

@@ -1,4 +1,4 @@
-"""What one client has been told of one match: numbers, views, its own hand, and what is wrong."""
+"""The state of one match as one client received it: sequence numbers, views and its own hand, all checked."""
 
 import asyncio
 from collections.abc import Callable
@@ -14,9 +14,10 @@ REMEMBERED_VIEWS = 64
 
 
 class Sight:
-    """A match through one client's eyes.
+    """One match as one client knows it.
 
-    `cards` is the size of the box, None for that of the first view dealt; `tell` takes faults.
+    `cards` is the number of cards in the box, or None to count them in the first dealt view. `tell` is
+    called with the faults found.
     """
 
     def __init__(self, cards: int | None, tell: Callable[..., None]) -> None:
@@ -33,16 +34,19 @@ class Sight:
 
     @property
     def is_over(self) -> bool:
-        """Whether the match has ended, as far as this client knows."""
+        """Whether the last view this client received shows that the match has ended."""
         return bool(self.view) and self.view["status"] not in IN_PLAY
 
     @property
     def sees_all(self) -> bool:
-        """Whether the view is that of the last move this client was told of."""
+        """Whether the view belongs to the last move this client received."""
         return bool(self.view) and self.view["seq"] == self.seq
 
     def take_snapshot(self, view: Json) -> None:
-        """Begin with a view, or go on with a newer one of the same move."""
+        """Start from the view of a snapshot, or replace the view by a newer one of the same move.
+
+        A snapshot of another move, once events were received, is a fault.
+        """
         if self.told and view["seq"] != self.seq:
             self.tell(f"a snapshot of move {view['seq']} came instead of the moves after {self.seq}")
         self.knowledge.trust(view)
@@ -51,24 +55,24 @@ class Sight:
         self._see(view)
 
     def take_number(self, seq: int) -> None:
-        """Take the service's word for where the match stands, after everything missed was told."""
+        """Check that the last move the service reports, after the missed ones, is the last one received."""
         if seq != self.seq:
             self.tell(f"the service believes that move {self.seq} is move {seq}")
 
     def take_pong(self, seq: int | None) -> None:
-        """Take the number a pong tells; what the pong before told of must have come by now."""
+        """Record the sequence number of a pong; the number in the previous pong must have arrived by now."""
         if self._heard_of > self.seq:
             self.tell(f"a pong told of move {self._heard_of}, and after {self.seq} nothing came")
         self._heard_of = seq or 0
 
     def take_lobby(self, view: Json) -> None:
-        """Look at a room before its match begins."""
+        """Take the view of a room whose match has not started."""
         if self.seq == 0:
             self.knowledge.seat = view["you"]
             self._see(view)
 
     def take_events(self, seq: int, events: list[Json], view: Json | None) -> None:
-        """Take the next move; `view` may be missing when many moves are told at once."""
+        """Take the events of the next move and check them; `view` may be missing in a batch of moves."""
         faults = sequence_faults(self.seq, seq)
         self.tell(*faults)
         if seq <= self.seq:
@@ -96,7 +100,7 @@ class Sight:
             self.tell(*hand_faults(self._hand, view))
 
     def compare(self, fetched: Json) -> bool:
-        """Compare a fetched view with the pushed one of the same move; say whether there was one."""
+        """Compare a fetched view with the pushed view of the same move; return whether there was one."""
         pushed = self.pushed.get(fetched["seq"])
         if pushed is None:
             return False
@@ -104,13 +108,17 @@ class Sight:
         return True
 
     async def examine(self, body: Any) -> None:
-        """Look for leaks in an answer, once the socket has had time to tell what the answer may know."""
+        """Check a response for leaked cards.
+
+        Cards that are not known yet are reported only if the next move does not arrive within 2 s, because a
+        response may be ahead of the socket.
+        """
         if is_in_play(body) and self.knowledge.leaks_in(body):
             await self.reach(self.seq + 1, 2)
             self.tell(*self.knowledge.leaks_in(body))
 
     async def reach(self, seq: int, patience: float) -> bool:
-        """Wait until this client was told of move `seq`; say whether it was."""
+        """Wait up to `patience` seconds until move `seq` is received; return whether it was."""
         try:
             async with asyncio.timeout(patience):
                 while self.seq < seq:
@@ -120,7 +128,7 @@ class Sight:
         return True
 
     async def change(self) -> None:
-        """Wait for anything new."""
+        """Wait until the state of the match changes."""
         await self._bell.wait()
 
     def _see(self, view: Json) -> None:

@@ -1,4 +1,4 @@
-"""Everybody who is there: those who play, and one who looks on from the gallery."""
+"""All clients of a table: the players, and one spectator."""
 
 import random
 from dataclasses import dataclass
@@ -14,14 +14,14 @@ ONLOOKER = "Olga"
 
 @dataclass(frozen=True)
 class Party:
-    """The clients of one run."""
+    """The clients of one table: its players and one spectator."""
 
     players: list[Player]
     onlooker: Player
 
     @classmethod
     def of(cls, address: str, count: int, seed: int, figures: Figures, findings: Findings) -> "Party":
-        """Make `count` players and the onlooker; the same seed makes them choose alike."""
+        """Return `count` players and a spectator; the same seed makes them choose the same way."""
 
         def client(name: str) -> Player:
             return Player(Client(address, name, figures, findings, random.Random(f"{seed} {name}")))
@@ -29,15 +29,15 @@ class Party:
         return cls([client(name) for name in NAMES[:count]], client(ONLOOKER))
 
     def at_most(self, seats: int | None) -> "Party":
-        """Return those who have a seat, and the onlooker."""
+        """Return the first `seats` players (all for None) and the spectator."""
         return Party(self.players[:seats], self.onlooker)
 
     @property
     def host(self) -> Player:
-        """Who opens the room."""
+        """The player who creates the room."""
         return self.players[0]
 
     @property
     def everybody(self) -> list[Player]:
-        """Return all of them."""
+        """The players and the spectator."""
         return [*self.players, self.onlooker]

@@ -1,4 +1,4 @@
-"""`python -m tools.e2e`: play whole matches against a running service, and check every move."""
+"""`python -m tools.e2e`: play whole matches against a running service and check every move."""
 
 import asyncio
 import json
@@ -15,13 +15,13 @@ if TYPE_CHECKING:
 NEEDS = "The demo needs httpx and websockets, which come with the development packages: make setup."
 
 FAULTS = {
-    "--restart-postgres": "end PostgreSQL so often without a goodbye, on a service of its own",
-    "--kill-valkey": "kill Valkey so often, on a service of its own",
+    "--restart-postgres": "number of times to shut PostgreSQL down abruptly; starts a separate service",
+    "--kill-valkey": "number of times to kill Valkey; starts a separate service",
 }
 
 
 def json_object(text: str) -> dict[str, Any]:
-    """Read --options."""
+    """Parse the value of `--options`; raise ArgumentTypeError unless it is a JSON object."""
     try:
         value = json.loads(text)
     except ValueError as error:
@@ -32,7 +32,7 @@ def json_object(text: str) -> dict[str, Any]:
 
 
 def stride(text: str) -> int:
-    """Read --compare: `every`, or a number."""
+    """Parse the value of `--compare`, `every` (1) or a whole number; raise ArgumentTypeError for others."""
     if text == "every":
         return 1
     if not text.isdecimal():
@@ -41,43 +41,47 @@ def stride(text: str) -> int:
 
 
 class Command(BaseCommand):
-    """Plays, checks, and ends with status 1 when anything was wrong."""
+    """Plays and checks matches; exits with status 1 if there are faults, with status 2 if it cannot run."""
 
     help = (
-        "Play whole matches between real clients over REST and sockets, and check everything they are told. "
-        "Without --url the service at $PORT is used, and one is started when none answers there."
+        "Play whole matches between real clients over REST and sockets, and check every response and frame. "
+        "Without --url, use the service on $PORT, or start a separate one if none answers there."
     )
     requires_system_checks = []
 
     def add_arguments(self, parser: CommandParser) -> None:
-        """Add the options."""
-        parser.add_argument(
-            "--url", help="the address of a running service, for example http://127.0.0.1:8000"
-        )
+        """Add the options of the command."""
+        parser.add_argument("--url", help="address of a running service, for example http://127.0.0.1:8000")
         parser.add_argument("--clients", type=int, default=4, choices=range(2, 11), metavar="2…10")
-        parser.add_argument("--matches", type=int, default=1, help="how many are played at least")
-        parser.add_argument("--tables", type=int, default=1, help="how many are played at a time")
+        parser.add_argument("--matches", type=int, default=1, help="minimum number of matches to play")
+        parser.add_argument("--tables", type=int, default=1, help="number of matches played at the same time")
         for option, what in FAULTS.items():
             parser.add_argument(option, type=int, default=0, metavar="N", help=what)
-        parser.add_argument("--kill-web", action="store_true", help="kill the web once while it is asked")
-        parser.add_argument("--kill-worker", action="store_true", help="kill the worker once")
         parser.add_argument(
-            "--variant", default="classic", help="a code, or `all` for a round of each variant"
+            "--kill-web", action="store_true", help="kill the web process once while it serves requests"
+        )
+        parser.add_argument("--kill-worker", action="store_true", help="kill the worker process once")
+        parser.add_argument(
+            "--variant", default="classic", help="code of a variant, or `all` for a round of each variant"
         )
         parser.add_argument(
-            "--target", type=int, help="the score that ends a match; usually the variant's own"
+            "--target", type=int, help="score that ends a match; by default that of the variant"
         )
         parser.add_argument("--options", type=json_object, default={}, help="house rules, as a JSON object")
         parser.add_argument(
-            "--compare", type=stride, default=1, metavar="every|N", help="views to fetch again"
+            "--compare",
+            type=stride,
+            default=1,
+            metavar="every|N",
+            help="fetch every view, or every Nth, and compare it with the pushed one; 0 for none",
         )
-        parser.add_argument("--seed", type=int, help="makes the clients choose alike in every run")
+        parser.add_argument("--seed", type=int, help="makes the clients choose the same way in every run")
         parser.add_argument("--speed", choices=("fast", "watch"), default="fast")
-        parser.add_argument("--quiet", action="store_true", help="tell the result only")
+        parser.add_argument("--quiet", action="store_true", help="print only the result")
 
     def handle(self, *_: Any, **options: Any) -> None:
-        """Play, and tell what was found."""
-        logging.getLogger("httpx").setLevel(logging.WARNING)  # a line for every request hides the table
+        """Play, check and print a report; raise CommandError if there are faults or no service answers."""
+        logging.getLogger("httpx").setLevel(logging.WARNING)  # one line per request would hide the table
         has_faults = any(
             options[name] for name in ("restart_postgres", "kill_valkey", "kill_web", "kill_worker")
         )

@@ -1,4 +1,4 @@
-"""The table in the terminal while a match is played: live in a terminal, in lines elsewhere."""
+"""Output while a match is played: a live table in a terminal, single lines elsewhere."""
 
 import asyncio
 import sys
@@ -16,7 +16,7 @@ SECONDS_BETWEEN_LINES = 5.0
 
 
 class TableView:
-    """Shows the players' match; `write` prints a line."""
+    """Displays the match of the players; `write` prints a line."""
 
     def __init__(
         self, players: list[Player], figures: Figures, findings: Findings, write: Callable[[str], None]
@@ -24,7 +24,7 @@ class TableView:
         self.players, self.figures, self.findings, self.write = players, figures, findings, write
 
     async def show(self) -> None:
-        """Show the table until cancelled."""
+        """Display the match until cancelled: live in a terminal, if rich is installed, else in lines."""
         with suppress(ImportError):
             if sys.stdout.isatty():
                 return await self._show_live()
@@ -32,7 +32,7 @@ class TableView:
         return None
 
     async def show_nothing(self) -> None:
-        """Wait until cancelled."""
+        """Wait until cancelled, without output."""
         await asyncio.Event().wait()
 
     async def _show_live(self) -> None:
@@ -53,7 +53,7 @@ class TableView:
                 self.write(self.line())
 
     def line(self) -> str:
-        """Sum up the table in one line."""
+        """Return round, move, scores and number of faults in one line."""
         view = self.players[0].sight.view
         scores = ", ".join(f"{seat['player']['display_name']} {seat['score']}" for seat in view["seats"])
         return f"round {view['round']}, move {view['seq']}: {scores}; {len(self.findings.met)} faults"

@@ -1,25 +1,25 @@
-"""What was found wrong, each fault told once."""
+"""The faults found in a run, each reported once with its count."""
 
 from collections import Counter
 
 
 class Findings:
-    """Every fault with the number of times it was met, in the order of the first times."""
+    """Each distinct fault with the number of its occurrences, in the order of the first occurrence."""
 
     def __init__(self) -> None:
         self.met: Counter[str] = Counter()
 
     def add(self, who: str, *faults: str) -> None:
-        """Note what is wrong; `who` met it."""
+        """Record faults found by the client named `who`."""
         self.met.update(f"{who}: {fault}" for fault in faults)
 
     @property
     def is_empty(self) -> bool:
-        """Whether nothing is wrong."""
+        """Whether no fault was found."""
         return not self.met
 
     def lines(self, most: int = 40) -> list[str]:
-        """Return a line for each fault, and one for those that are left out."""
+        """Return one line for each of the first `most` faults, and one with the number of the others."""
         told = [f"{fault}" + (f"  ({times} times)" if times > 1 else "") for fault, times in self.met.items()]
         hidden = len(told) - most
         return told[:most] + ([f"… and {hidden} more"] if hidden > 0 else [])

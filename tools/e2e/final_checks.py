@@ -1,4 +1,4 @@
-"""After the last card: one result for all, a record of what was told, and a seed that was promised."""
+"""Checks after a match: equal results, a record equal to the pushed events, a seed with the known hash."""
 
 from tools.e2e.checks import Json
 from tools.e2e.checks.proof import proof_faults, replay_faults
@@ -11,11 +11,11 @@ from tools.e2e.metrics import DOUBLED, LOST
 from tools.e2e.player import Player
 
 Line = Json
-"""One line of the record: `seq`, `seat`, `events`."""
+"""One entry of the match record: `seq`, `seat`, `events`."""
 
 
 async def check_ending(party: Party, findings: Findings) -> Json:
-    """Compare everything that can be compared once a match is over; return its result."""
+    """Compare results, views, records and the proof of a finished match; return its result."""
     result: Json = good(await party.host.rest.get(f"{party.host.path}/result"))
     for client in party.everybody:
         same = good(await client.rest.get(f"{client.path}/result"))
@@ -31,13 +31,13 @@ async def check_ending(party: Party, findings: Findings) -> Json:
 
 
 def result_faults(one: Json, other: Json) -> list[str]:
-    """Say in what two clients' results differ, but for what is known a little later: luck, and an outage."""
+    """Return the faults of two results that differ, except in `luck` and `outage`, which are set later."""
     settled = {"luck": None, "outage": None}
     return [f"the results differ in {path}" for path in differences(one | settled, other | settled)]
 
 
 def view_faults(view: Json, result: Json) -> list[str]:
-    """Say where the last view does not show the result."""
+    """Return the faults of a last view whose status, places or scores do not match the result."""
     seen = {seat["seat"]: (seat["place"], seat["score"]) for seat in view["seats"]}
     ended = {seat["seat"]: (seat["place"], seat["points"]) for seat in result["results"]}
     faults = [] if view["status"] == "finished" else [f"the last view says {view['status']}"]
@@ -48,7 +48,7 @@ def view_faults(view: Json, result: Json) -> list[str]:
 
 
 async def read_record(client: Player) -> dict[int, Line]:
-    """Fetch the whole record of the match, page by page, as this client may see it."""
+    """Fetch the whole record of the match, page by page, as the API shows it to this client."""
     record: dict[int, Line] = {}
     page = good(await client.rest.get(f"{client.path}/moves?after=0&limit=100"))
     while True:
@@ -59,7 +59,10 @@ async def read_record(client: Player) -> dict[int, Line]:
 
 
 def own_move_faults(client: Player, record: dict[int, Line]) -> list[str]:
-    """Say which moves were accepted and are not in the record, and which are there that were not made."""
+    """Return faults for accepted moves that the record lacks, recorded moves not made, and gaps.
+
+    Moves made by the clock (`timed_out`) are not expected among the accepted ones.
+    """
     seat = client.sight.view["you"]
     mine = {seq for seq, line in record.items() if seat is not None and line["seat"] == seat}
     by_clock = {seq for seq in mine if any(event["type"] == "timed_out" for event in record[seq]["events"])}
@@ -71,7 +74,7 @@ def own_move_faults(client: Player, record: dict[int, Line]) -> list[str]:
 
 
 async def chance_faults(party: Party) -> list[str]:
-    """Check that all chance was settled before the deal, and that the match can be played again."""
+    """Return the faults of the proof, which must follow from the published seed hash, and of the replay."""
     host = party.host
     entropy = {player.sight.view["you"]: player.entropy for player in party.players}
     proof = good(await host.rest.get(f"{host.path}/proof"))

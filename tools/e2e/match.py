@@ -1,4 +1,4 @@
-"""One match from the empty room to the last card: made, joined, started and played by the clients."""
+"""One match from room creation to the last card: created, joined, started and played by the clients."""
 
 import asyncio
 from collections.abc import Callable, Coroutine
@@ -18,14 +18,14 @@ LAST_WORD_WITHIN = 10.0
 
 
 class Broken(Exception):
-    """The service did not let the demo go on."""
+    """Raised when a response of the service makes it impossible to go on with the match."""
 
 
 @dataclass(frozen=True)
 class Wishes:
-    """What is to be played, and how closely it is looked at: every `compare`-th view is compared.
+    """The configuration of a match, and how closely it is checked: every `compare`-th view is compared.
 
-    Without a `target` the variant decides what ends a match. No more than `seats` clients sit down.
+    Without a `target`, the variant sets the score that ends the match. At most `seats` clients take a seat.
     """
 
     variant: str = "classic"
@@ -38,7 +38,7 @@ class Wishes:
 
 
 async def play_match(party: Party, wishes: Wishes, watch: Callable[[], Coroutine[Any, Any, None]]) -> None:
-    """Play one match to its end. `watch` runs beside it and shows what happens."""
+    """Play one match to its end. `watch` runs at the same time and displays it."""
     await open_room(party, wishes)
     async with asyncio.TaskGroup() as tasks:
         background = [tasks.create_task(watch())]
@@ -56,7 +56,7 @@ async def play_match(party: Party, wishes: Wishes, watch: Callable[[], Coroutine
 
 
 async def open_room(party: Party, wishes: Wishes) -> None:
-    """Make a private room with a gallery, and let everybody in by its code."""
+    """Create a private room that allows spectators; the other players join by its code."""
     host, *guests = party.players
     cards = None if wishes.options else good(await host.rest.get(f"/variants/{wishes.variant}"))["cards"]
     wanted = {
@@ -79,7 +79,7 @@ async def open_room(party: Party, wishes: Wishes) -> None:
 
 
 async def begin(party: Party) -> None:
-    """Say that all are ready, start twice (which starts once), and wait for the cards."""
+    """Mark all players as ready, send two start requests (which start one match), and wait for the deal."""
     host = party.host
     async with asyncio.timeout(START_WITHIN):
         while not all(client.sight.view for client in party.everybody):
@@ -96,7 +96,7 @@ async def begin(party: Party) -> None:
 
 
 def good(answer: Answer) -> Any:
-    """Return the body of an answer that must be good."""
+    """Return the body of a successful answer; raise Broken for an error."""
     if not answer.is_good:
         raise Broken(f"{answer.status} {answer.code}: {answer.body}")
     return answer.body

@@ -1,4 +1,4 @@
-"""What happened, in figures: moves, refusals, reconnections, and how long a move takes to reach everybody."""
+"""Metrics of a run: moves, rejections, reconnections, and the time a move takes to reach all clients."""
 
 from collections import Counter
 from dataclasses import dataclass, field
@@ -12,23 +12,23 @@ REPEATED = "numbers told twice"
 
 @dataclass
 class Figures:
-    """Counts of one run. `journeys` are the seconds from sending a move to the last client's frame."""
+    """Counters of one run. `journeys` holds the seconds from sending a move to the last client's frame."""
 
     counts: Counter[str] = field(default_factory=Counter)
     refusals: Counter[str] = field(default_factory=Counter)
     journeys: list[float] = field(default_factory=list)
 
     def count(self, what: str) -> None:
-        """Count one more."""
+        """Increase the counter `what` by one."""
         self.counts[what] += 1
 
     @property
     def moves(self) -> int:
-        """How many moves were made and accepted, by either way."""
+        """The number of accepted moves, over REST and the socket together."""
         return self.counts[OVER_REST] + self.counts[OVER_SOCKET]
 
     def lines(self) -> list[str]:
-        """Write the figures for people."""
+        """Return the metrics as readable lines: counters, rejections by code, and latency."""
         happened = ", ".join(f"{number} {what}" for what, number in self.counts.most_common())
         refused = ", ".join(f"{number} {code}" for code, number in self.refusals.most_common()) or "none"
         return [happened, f"refused: {refused}", self._journey_line()]
@@ -42,18 +42,18 @@ class Figures:
 
 @dataclass
 class Journeys:
-    """When each move of one match was sent and when it came to each client."""
+    """The times at which each move of one match was sent and at which each client received it."""
 
     clients: int
     sent: dict[int, float] = field(default_factory=dict)
     arrived: dict[int, list[tuple[float, float]]] = field(default_factory=dict)
 
     def arrive(self, seq: int, now: float, connected_since: float) -> None:
-        """Note that a client got the frame of `seq` over a connection it has had for some time."""
+        """Record that a client received the frame of move `seq` at `now`, on a connection made earlier."""
         self.arrived.setdefault(seq, []).append((now, connected_since))
 
     def durations(self) -> list[float]:
-        """Return the seconds of every move that all clients were connected for from beginning to end."""
+        """Return the latency, in seconds, of each move during which all clients stayed connected."""
         return [
             max(now for now, _ in arrivals) - sent
             for seq, sent in self.sent.items()
@@ -63,5 +63,5 @@ class Journeys:
 
 
 def percentile(values: list[float], share: float) -> float:
-    """Return the value that `share` of the values do not exceed."""
+    """Return the value that the given share (0 to 1) of the values does not exceed."""
     return sorted(values)[min(int(len(values) * share), len(values) - 1)]

@@ -1,4 +1,4 @@
-"""One client playing its seat: it moves, breaks its line at times, and tries what is forbidden."""
+"""One client playing its seat: it moves, sometimes drops its connection, and sends forbidden requests."""
 
 import asyncio
 from dataclasses import dataclass
@@ -16,7 +16,11 @@ RACES = {"stale", "not_your_turn", "nobody_to_catch", "nothing_to_call", "out_of
 
 @dataclass(frozen=True)
 class Manners:
-    """How often clients do what, and how long they think before a move (seconds)."""
+    """Probabilities of what clients do besides moving, and the seconds they wait before a move.
+
+    `breaks`, `pranks` and `repeats` are the probabilities of a dropped connection, an abuse case and a
+    repeated request; `thinking` is in seconds.
+    """
 
     breaks: float = 0.02
     pranks: float = 0.04
@@ -25,11 +29,11 @@ class Manners:
 
 
 class StandsStill(Exception):
-    """Nobody moves any more."""
+    """Raised when no player has moved for STANDSTILL seconds."""
 
 
 async def play_seat(player: Player, everybody: list[Player], manners: Manners) -> None:
-    """Play until the match is over; raise StandsStill when nothing happens for too long."""
+    """Play until the match is over; raise StandsStill when nothing happens for STANDSTILL seconds."""
     others = [other for other in everybody if other is not player]
     while not player.sight.is_over:
         seq = player.sight.seq
@@ -42,7 +46,7 @@ async def play_seat(player: Player, everybody: list[Player], manners: Manners) -
 
 
 async def _maybe_move(player: Player, others: list[Player], manners: Manners) -> bool:
-    """Move if there is something to do, and say whether there was."""
+    """Move if there is a move to make; return whether there was one."""
     chance, view = player.chance, player.sight.view
     if chance.random() < manners.breaks:
         await _break_line(player)
@@ -64,7 +68,7 @@ async def _break_line(player: Player) -> None:
 
 
 def _too_early(move: Json) -> float:
-    """Return the seconds until a catch is allowed."""
+    """Remove `not_before` from a move and return the seconds until then: a catch is not allowed earlier."""
     if "not_before" not in move:
         return 0
     return (datetime.fromisoformat(move.pop("not_before")) - datetime.now(UTC)).total_seconds()
@@ -84,7 +88,7 @@ async def _move(player: Player, move: Json, *, repeats: bool) -> None:
 
 
 async def _look_at_refusal(player: Player, move: Json, outcome: Outcome, seen: int) -> None:
-    """A move that was listed as legal may only be refused because somebody else moved first."""
+    """Record a fault unless the rejection of a legal move is due to another player's earlier move."""
     lost_race = outcome.code in RACES and await player.sight.reach(seen + 1, 5)
     if not lost_race:
         player.fault(f"{move} is legal at move {seen}, and was refused as {outcome.code}")

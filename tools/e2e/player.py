@@ -1,4 +1,4 @@
-"""One client: an account, its REST calls, its socket, and what it sees of the match."""
+"""One client: an account, its REST calls, its socket, and its state of the match."""
 
 import asyncio
 import time
@@ -20,7 +20,7 @@ SHARE_OVER_SOCKET = 0.5
 
 @dataclass(frozen=True)
 class Outcome:
-    """What became of a move: its number when it was accepted, else the code and the body of the refusal."""
+    """The outcome of a move: its sequence number if accepted, otherwise the code and body of the error."""
 
     seq: int | None
     code: str
@@ -31,7 +31,7 @@ class Outcome:
 
 
 class Player:
-    """A client with a name, before, during and after a match."""
+    """A client with an account, which plays or watches one match after the other."""
 
     def __init__(self, client: Client) -> None:
         self.name, self.figures, self.chance, self.fault = (
@@ -48,11 +48,11 @@ class Player:
         self._refresh = ""
 
     async def sign_in(self) -> None:
-        """Become a guest."""
+        """Create a guest account and store its tokens; raise RuntimeError if the service rejects it."""
         self._keep(await self.rest.post("/auth/guest", {"display_name": self.name}))
 
     async def stay_signed_in(self) -> None:
-        """Exchange the tokens before they expire, for ever."""
+        """Refresh the tokens before they expire, and authenticate the socket again, until cancelled."""
         while True:
             await asyncio.sleep(self._expires_in * 0.8)
             self._keep(await self.rest.post("/auth/refresh", {"refresh": self._refresh}))
@@ -65,7 +65,7 @@ class Player:
         self._refresh, self._expires_in = answer.body["refresh"], answer.body["expires_in"]
 
     def join(self, match: str, cards: int | None, journeys: Journeys, lockstep: Lockstep) -> None:
-        """Look at a new match from now on."""
+        """Switch to a new match: its socket subscription, path and state."""
         self.match = self.socket.match = match
         self.path = f"/matches/{match}"
         self.journeys, self.lockstep = journeys, lockstep
@@ -73,11 +73,11 @@ class Player:
         self.accepted = {}
 
     def seen(self) -> int | None:
-        """Return the number to go on from after a break."""
+        """Return the last sequence number received, to resume from after a reconnection; None before any."""
         return self.sight.seq if self.sight.told or self.sight.seq else None
 
     def hear(self, frame: Json) -> None:
-        """Take one frame of the socket."""
+        """Handle one frame of the socket; an unknown type is a fault."""
         kind = frame["type"]
         if kind == "events":
             self._hear_events(frame)
@@ -95,7 +95,7 @@ class Player:
             self.fault(f"an unknown frame: {kind}")
 
     def _hear_error(self, frame: Json) -> None:
-        """Come again when the service could not let this client watch; any other refusal is a fault."""
+        """Reconnect if the service could not accept `watch` now; an error code not in NOT_NOW is a fault."""
         if frame["code"] not in NOT_NOW:
             self.fault(f"an error nobody asked for: {frame}")
         elif frame.get("request") == "watch":
@@ -112,7 +112,7 @@ class Player:
             self.last_words = frame["events"][-1].get("text", "")
 
     async def make(self, move: Json) -> Outcome:
-        """Make a move by one of the two ways, and wait for its answer."""
+        """Make a move over REST or the socket, chosen at random, and return its outcome."""
         body = move | {"seen": self.sight.seq}
         began = time.monotonic()
         outcome = await self.send(body, uuid4().hex, over_socket=self.chance.random() < SHARE_OVER_SOCKET)
@@ -122,7 +122,7 @@ class Player:
         return outcome
 
     async def send(self, body: Json, key: str, *, over_socket: bool) -> Outcome:
-        """Send a move as it is."""
+        """Send a move body unchanged, with this idempotency key, and return its outcome."""
         return await (self._over_socket(body, key) if over_socket else self._over_rest(body, key))
 
     async def _over_socket(self, body: Json, key: str) -> Outcome:
@@ -141,7 +141,7 @@ class Player:
         return Outcome(answer.body["seq"], "", answer.body, key, over_socket=False, is_replayed=is_replayed)
 
     def _note(self, outcome: Outcome) -> None:
-        """Remember an accepted move; the same number twice would be two moves in one."""
+        """Record an accepted move; two moves with the same sequence number are a fault."""
         seq = outcome.seq or 0
         self.figures.count(OVER_SOCKET if outcome.over_socket else OVER_REST)
         if seq in self.accepted:
@@ -150,7 +150,7 @@ class Player:
         self.accepted[seq] = outcome.key
 
     async def compare(self) -> None:
-        """Compare the view of every move that is wanted with a fresh one, as the moves come; for ever."""
+        """Compare the pushed view of every selected move with a fetched one, until cancelled."""
         compared = 0
         while True:
             while not (self.sight.sees_all and self.sight.seq > compared):

@@ -1,4 +1,4 @@
-"""The REST half of a client: it repeats what got lost, under the same key, and looks at every answer."""
+"""The REST client: it retries lost requests with the same idempotency key, and checks every answer."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -18,7 +18,7 @@ AWAY = {502, 503, 504}
 
 @dataclass(frozen=True)
 class Answer:
-    """One answer; `body` is None when there is none."""
+    """One HTTP response; `body` is None if it is not JSON."""
 
     status: int
     body: Any
@@ -27,23 +27,23 @@ class Answer:
 
     @property
     def code(self) -> str:
-        """The code of a refusal."""
+        """The `code` of an error, empty if there is none."""
         return str(self.body.get("code", "")) if isinstance(self.body, dict) else ""
 
     @property
     def is_good(self) -> bool:
-        """Whether the request was done."""
+        """Whether the status is below 400."""
         return self.status < 400
 
 
 @cache
 def trust() -> SSLContext:
-    """Return whom all clients trust; to read that anew for each takes longer than a request."""
+    """Return the TLS context shared by all clients; to create one for each takes longer than a request."""
     return httpx.create_ssl_context()
 
 
 class Rest:
-    """Calls below `/api/v1` in the name of one player, or of nobody while there is no `token`."""
+    """Sends requests below `/api/v1`, authenticated as one player, or anonymous while `token` is empty."""
 
     def __init__(self, client: Client) -> None:
         self.client, self.figures = client, client.figures
@@ -51,20 +51,24 @@ class Rest:
         self.token = ""
 
     async def get(self, path: str, **headers: str) -> Answer:
-        """Fetch something."""
+        """Send a GET request and return the answer."""
         return await self.call("GET", path, None, headers)
 
     async def post(self, path: str, body: Any = None, key: str | None = None) -> Answer:
-        """Do something once, however often it has to be sent."""
+        """Send a POST request with an idempotency key, so that retries have no further effect."""
         headers = {"Idempotency-Key": key or uuid4().hex}
         return await self.call("POST", path, {} if body is None else body, headers)
 
     async def delete(self, path: str) -> Answer:
-        """Take something back."""
+        """Send a DELETE request and return the answer."""
         return await self.call("DELETE", path, None, {})
 
     async def call(self, method: str, path: str, body: Any, headers: dict[str, str]) -> Answer:
-        """Send until there is an answer; a service that is away is asked again, unchanged."""
+        """Send a request, unchanged, until the service answers it; return the answer.
+
+        Transport errors and the statuses 429, 502, 503 and 504 are retried; raise GaveUp if they go on for
+        too long.
+        """
         patience = Patience(self.client.chance)
         while True:
             try:
@@ -97,5 +101,5 @@ class Rest:
         self.client.fault(*(f"{method} {path}: {fault}" for fault in faults))
 
     async def close(self) -> None:
-        """Close the connections."""
+        """Close the connections of this client."""
         await self.http.aclose()

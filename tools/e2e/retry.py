@@ -1,4 +1,4 @@
-"""Trying again while the service is away: later each time, never at the same moment as everybody else."""
+"""Retries while the service is unavailable: exponential backoff with jitter."""
 
 import asyncio
 import random
@@ -9,11 +9,11 @@ LONGEST_PAUSE = 3.0
 
 
 class GaveUp(Exception):
-    """The service was away for too long."""
+    """Raised when the service was unavailable for too long."""
 
 
 class Patience:
-    """Pauses with jitter, twice as long each time, until `seconds` have gone by since the last success."""
+    """Pauses with jitter, doubled each time, until `seconds` have passed since the last success."""
 
     def __init__(self, chance: random.Random, seconds: float = 90) -> None:
         self.chance = chance
@@ -21,12 +21,12 @@ class Patience:
         self.rest()
 
     def rest(self) -> None:
-        """Begin anew: the service answered."""
+        """Reset the pause and the deadline after a success."""
         self._pause = FIRST_PAUSE
         self._until = time.monotonic() + self.seconds
 
     async def pause(self, reason: object, least: float = 0) -> None:
-        """Wait before the next try, `least` seconds at any rate; give up when the time is over."""
+        """Wait at least `least` seconds before the next attempt; raise GaveUp if the deadline has passed."""
         if time.monotonic() > self._until:
             raise GaveUp(f"the service was away for {self.seconds:g} s: {reason}")
         await asyncio.sleep(least + self._pause * self.chance.uniform(0.5, 1.5))

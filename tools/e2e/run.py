@@ -1,4 +1,4 @@
-"""The whole demo: clients sign in, play their matches, and what they found is told."""
+"""A whole run of the demo: the clients sign in and play their matches, and the faults are reported."""
 
 import asyncio
 import random
@@ -29,7 +29,7 @@ SECONDS_TO_WATCH = 0.8
 
 @dataclass
 class Report:
-    """What a run came to."""
+    """The results, metrics, faults and damage of a run, which took `seconds`."""
 
     results: list[Json]
     figures: Figures
@@ -38,7 +38,7 @@ class Report:
     seconds: float
 
     def lines(self) -> list[str]:
-        """Write it for people: how the only match ended, and the figures. Findings have their own lines."""
+        """Return readable lines: the ranking if there was one match, and the metrics; not the faults."""
         told = _standing(self.results[0]) if len(self.results) == 1 else []
         told += [*self.figures.lines(), f"{self.seconds:.1f} s"]
         if self.damage.planned:
@@ -52,14 +52,14 @@ class Report:
 
 
 def _standing(result: Json) -> list[str]:
-    """Write one line for each seat, the best first."""
+    """Return one line for each seat, ordered by place."""
     seats = sorted(result["results"], key=lambda seat: seat["place"])
     return [f"{seat['place']}. {seat['player']['display_name']:<8} {seat['points']}" for seat in seats]
 
 
 @dataclass(frozen=True)
 class Evening:
-    """What is asked for: so many matches, and at how many tables at a time."""
+    """The configuration of a run: how many matches, and how many tables at the same time."""
 
     address: str
     clients: int
@@ -72,7 +72,7 @@ class Evening:
 
     @classmethod
     def of(cls, address: str, options: Json) -> "Evening":
-        """Read the options of the command."""
+        """Create the configuration from the options of the command; without a seed, draw one."""
         return cls(
             address,
             options["clients"],
@@ -92,7 +92,7 @@ class Evening:
 
 
 class Run:
-    """A run while it goes on: who plays, what was found, and where to print."""
+    """A run in progress: its clients, metrics, faults and results; `write` prints a line."""
 
     def __init__(self, evening: Evening, write: Callable[[str], None]) -> None:
         self.evening, self.write = evening, write
@@ -107,7 +107,10 @@ class Run:
         return Party.of(evening.address, evening.clients, evening.seed + number, self.figures, self.findings)
 
     async def play(self, service: OwnService | None) -> None:
-        """Sign in, and play everything that is wished for; a match that breaks off ends only itself."""
+        """Sign in and play all configured matches; a match that fails does not end the others.
+
+        If a service is given, cause the configured faults in it.
+        """
         for client in self.everybody:
             await client.sign_in()
         wishes, matches = self.evening.wishes, self.evening.matches
@@ -120,7 +123,7 @@ class Run:
                 tasks.create_task(make_faults(service, self.victims, self.damage, self.write))
 
     async def _play_table(self, party: Party, wanted: deque[Wishes], *, is_told: bool) -> None:
-        """Play what nobody plays yet, and on while there are faults to come."""
+        """Play matches from the queue; when it is empty, repeat the last one until all faults are done."""
         last = wanted[0]
         while wanted or not self.damage.is_all_done:
             last = wanted.popleft() if wanted else last
@@ -140,7 +143,7 @@ class Run:
             self.findings.add(wishes.variant, *messages(failures))
 
     async def _watch(self, party: Party) -> None:
-        """Show the table, if it is the only one, and notice when it stands still; until cancelled."""
+        """Display the table, if it is the only one, and record standstills, until cancelled."""
         table = TableView(party.players, self.figures, self.findings, self.write)
         is_shown = not self.evening.is_quiet and len(self.parties) == 1
         show = table.show if is_shown else table.show_nothing
@@ -148,17 +151,17 @@ class Run:
 
     @property
     def everybody(self) -> list[Player]:
-        """Return all clients of all tables."""
+        """The clients of all tables."""
         return [client for party in self.parties for client in party.everybody]
 
     async def close(self) -> None:
-        """Hang up."""
+        """Close the REST connections of all clients."""
         for client in self.everybody:
             await client.rest.close()
 
 
 def messages(failures: BaseExceptionGroup[BaseException]) -> list[str]:
-    """Return what went wrong, however deep a task group wrapped it."""
+    """Return the messages of all exceptions in a group, nested groups included."""
     return [
         message
         for failure in failures.exceptions
@@ -169,7 +172,7 @@ def messages(failures: BaseExceptionGroup[BaseException]) -> list[str]:
 async def run_demo(
     evening: Evening, write: Callable[[str], None], service: OwnService | None = None
 ) -> Report:
-    """Play, check, and report; `write` prints a line while it goes on. Faults are made in `service`."""
+    """Play, check and return a report; `write` prints a line. Planned faults are caused in `service`."""
     began = time.monotonic()
     run = Run(evening, write)
     try:

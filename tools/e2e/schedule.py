@@ -1,4 +1,4 @@
-"""What is played, match by match: one variant, or each box on the shelf for a round or so."""
+"""The list of matches to play: one variant, or every variant of the service with a short target."""
 
 from dataclasses import dataclass, replace
 
@@ -12,11 +12,11 @@ ALL = "all"
 """The `--variant` that stands for every variant the service has."""
 
 SHORT = 1
-"""The score that ends a match of the whole shelf, where nobody asked for another: one round is enough."""
+"""The target score with `--variant all` if no `--target` is given: a match then takes one round."""
 
 
 async def programme(wishes: Wishes, matches: int, rest: Rest) -> list[Wishes]:
-    """Return the wishes for each match; `all` plays so many of every variant, in the order of the shelf."""
+    """Return the configuration of each match; `all` plays `matches` of every variant, in the API's order."""
     if wishes.variant != ALL:
         return [wishes] * matches
     shelf: list[Json] = good(await rest.get("/variants"))
@@ -24,14 +24,18 @@ async def programme(wishes: Wishes, matches: int, rest: Rest) -> list[Wishes]:
 
 
 def wishes_for(variant: Json, wishes: Wishes) -> Wishes:
-    """Return the same wishes for one variant of many: no target where it knows no points, and its seats."""
+    """Return the configuration for one variant of many.
+
+    Its maximum number of players limits the seats. A variant without a target score gets no target; the
+    others get that of `wishes`, or SHORT.
+    """
     target = None if variant["target_score"] is None else wishes.target or SHORT
     return replace(wishes, variant=variant["code"], target=target, seats=variant["players"]["max"])
 
 
 @dataclass(frozen=True)
 class Tally:
-    """How much had happened at one time, to tell what one match of many came to."""
+    """Totals at one moment; the difference of two gives the totals of one match."""
 
     moves: int
     refusals: int
@@ -39,11 +43,11 @@ class Tally:
 
     @classmethod
     def of(cls, figures: Figures, findings: Findings) -> "Tally":
-        """Read what was counted up to now."""
+        """Return the current totals."""
         return cls(figures.moves, figures.refusals.total(), findings.met.total())
 
     def line(self, variant: str, later: "Tally", seconds: float) -> str:
-        """Write what happened from this tally to a later one."""
+        """Return a line with the difference between this tally and a later one."""
         moves, refusals, faults = (
             later.moves - self.moves,
             later.refusals - self.refusals,

@@ -1,4 +1,4 @@
-"""The service the demo talks to: one that runs already, or one started for the occasion."""
+"""The service under test: one that is running already, or one started for the run."""
 
 import os
 import signal
@@ -18,12 +18,12 @@ START_WITHIN = 120
 
 
 class NoService(Exception):
-    """There is nobody to talk to."""
+    """Raised when no service answers, or when a started one does not become ready."""
 
 
 @dataclass(frozen=True)
 class OwnService:
-    """A service started for the occasion: its address, its supervisor, the folder of its data, its log."""
+    """A service started for the run: its address, the supervisor's process id, data folder and log file."""
 
     address: str
     supervisor: int
@@ -32,13 +32,17 @@ class OwnService:
 
     @property
     def database(self) -> str:
-        """The address of its database."""
+        """The URL of its database, over the Unix socket."""
         return f"postgresql://uno@:5432/uno?host={self.folder / 'postgresql'}"
 
 
 @contextmanager
 def service(url: str | None, usual: str, say: Callable[[str], None]) -> Iterator[str]:
-    """Give the address of the service at `url`, at the usual place, or of a new one that ends afterwards."""
+    """Yield the address of a running service, or of a new one that is stopped afterwards.
+
+    With a `url`, use the service there and raise NoService if none answers. Otherwise use the one at the
+    address `usual`, or start a new one. `say` prints a line.
+    """
     if url is not None:
         address = url.rstrip("/")
         if not is_there(address, "healthz"):
@@ -53,7 +57,7 @@ def service(url: str | None, usual: str, say: Callable[[str], None]) -> Iterator
 
 
 def is_there(address: str, probe: str) -> bool:
-    """Whether a UNO API answers well to `healthz` (it lives) or `readyz` (it has all it needs)."""
+    """Return whether a service answers 200 to the probe: `healthz` (liveness) or `readyz` (readiness)."""
     try:
         return httpx.get(f"{address}/{probe}", timeout=10).status_code == httpx.codes.OK
     except (httpx.TransportError, httpx.InvalidURL):
@@ -62,9 +66,9 @@ def is_there(address: str, probe: str) -> bool:
 
 @contextmanager
 def own_service(settings: Mapping[str, str] | None = None) -> Iterator[OwnService]:
-    """Run a whole service on a free port with data of its own, which are thrown away.
+    """Run a complete service on a free port with its own data, which is deleted afterwards.
 
-    `settings` are environment variables for it.
+    `settings` holds additional environment variables for it.
     """
     port = free_port()
     with tempfile.TemporaryDirectory(prefix="uno-demo-") as folder:
@@ -81,11 +85,14 @@ def own_service(settings: Mapping[str, str] | None = None) -> Iterator[OwnServic
 
 
 def start(port: int, folder: Path, output: int, settings: Mapping[str, str]) -> subprocess.Popen[bytes]:
-    """Start `manage.py up` on servers of its own."""
+    """Start `manage.py up` with its own database and Valkey, and return the process.
+
+    The connection URLs and the secret key of the environment are not passed on.
+    """
     given = {"DATABASE_URL", "REDIS_URL", "SECRET_KEY"}
     environment = {name: value for name, value in os.environ.items() if name not in given}
     command = [sys.executable, "manage.py", "up", "--end-with-parent", "--folder", str(folder)]
-    return subprocess.Popen(  # noqa: S603 (our own command)
+    return subprocess.Popen(  # noqa: S603 (a fixed command of this project)
         command,
         env={**environment, **settings, "PORT": str(port)},
         stdout=output,
@@ -95,7 +102,7 @@ def start(port: int, folder: Path, output: int, settings: Mapping[str, str]) -> 
 
 
 def wait_until_ready(process: subprocess.Popen[bytes], address: str, log: Path) -> None:
-    """Return when the service answers; raise NoService when it does not start."""
+    """Wait until the service is ready; raise NoService if it exits or START_WITHIN seconds pass."""
     deadline = time.monotonic() + START_WITHIN
     while not is_there(address, "readyz"):
         if process.poll() is not None or time.monotonic() > deadline:
@@ -104,7 +111,7 @@ def wait_until_ready(process: subprocess.Popen[bytes], address: str, log: Path) 
 
 
 def free_port() -> int:
-    """Return a port nobody listens on now."""
+    """Return a TCP port on which no process listens now."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])

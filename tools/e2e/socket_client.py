@@ -1,4 +1,4 @@
-"""The socket of one client through all its connections: it comes back, and asks for what it missed."""
+"""The socket of one client: it reconnects after every break and resumes from the last move it received."""
 
 import asyncio
 from collections.abc import Callable
@@ -19,7 +19,11 @@ PING_EVERY = 5.0
 
 
 class SocketLife:
-    """Frames in, moves out. `hear` gets every frame; `seen` says from where to go on after a break."""
+    """Receives frames and sends moves, over one connection after the other.
+
+    `hear` is called with every frame, except answers to moves and `going_away`. `seen` returns the sequence
+    number to resume from after a reconnection.
+    """
 
     def __init__(self, client: Client, hear: Callable[[Json], None], seen: Callable[[], int | None]) -> None:
         self.client, self.figures = client, client.figures
@@ -30,7 +34,7 @@ class SocketLife:
         self._unanswered: dict[str, tuple[Json, asyncio.Future[Json]]] = {}
 
     async def live(self) -> None:
-        """Stay connected and watch the match, until cancelled; raise GaveUp when the service stays away."""
+        """Stay connected and watch the match until cancelled; raise GaveUp if the service is unavailable."""
         patience = Patience(self.client.chance)
         while True:
             try:
@@ -49,15 +53,16 @@ class SocketLife:
             await self._listen(wire)
         finally:
             if self.wire:
-                patience.rest()  # counted from the break, however long the line has held
+                patience.rest()  # the deadline counts from the break, not from the start of the connection
             self.wire = None
             wire.cut()
             self._look_at_close(wire.close_code)
 
     async def _listen(self, wire: Wire) -> None:
-        """Take frames until the line ends.
+        """Handle frames until the connection ends.
 
-        No task group: one whose task fails while it is being cancelled forgets that it was (Python 3.11).
+        There is no task group here: in Python 3.11, a group whose task fails while the group is being
+        cancelled loses the cancellation.
         """
         pings = asyncio.create_task(self._ping(wire))
         try:
@@ -67,7 +72,10 @@ class SocketLife:
             pings.cancel()
 
     async def _greet(self, wire: Wire) -> None:
-        """Say hello, watch the match, and send again what was never answered."""
+        """Send `hello` and `watch`, then send all unanswered moves again.
+
+        Raise ConnectionResetError if the service closes or cannot accept `hello` now.
+        """
         await wire.send({"type": "hello", "token": self.token})
         async with asyncio.timeout(TIMEOUT):
             welcome = await anext(wire.frames(), None)
@@ -82,7 +90,7 @@ class SocketLife:
             await wire.send(frame)
 
     async def _ping(self, wire: Wire) -> None:
-        """Ask for a sign of life until the line breaks, which who listens sees as well."""
+        """Send a ping every PING_EVERY seconds until the connection breaks, which `_listen` detects too."""
         with suppress(OSError, WebSocketException):
             while True:
                 await asyncio.sleep(PING_EVERY)
@@ -103,7 +111,7 @@ class SocketLife:
             self.client.fault(f"the socket was closed with {code}")
 
     async def move(self, body: Json, key: str | None = None) -> Json:
-        """Send a move, and again after every break until it is answered; return the `ack` or `error`."""
+        """Send a move, again after every break, until it is answered; return the `ack` or `error` frame."""
         patience, key = Patience(self.client.chance), key or uuid4().hex
         while True:
             answer = await self._move_once(body, key)
@@ -124,12 +132,12 @@ class SocketLife:
         return await answer
 
     async def renew(self, token: str) -> None:
-        """Show a fresh token, without reconnecting."""
+        """Send a new access token on the open connection, without reconnecting."""
         self.token = token
         if self.wire:
             await self.wire.send({"type": "hello", "token": token})
 
     def cut(self) -> None:
-        """Break the connection, if there is one."""
+        """Drop the connection, if there is one."""
         if self.wire:
             self.wire.cut()

@@ -1,4 +1,4 @@
-"""A small sensible player: it plays if it can, keeps its wilds, calls, catches, and may challenge."""
+"""A simple strategy: it plays if it can, saves its wild cards, calls, catches and sometimes challenges."""
 
 import random
 from collections import Counter
@@ -17,7 +17,7 @@ LAST_RESORTS = ("draw", "keep", "accept", "refuse", "done")
 
 
 def choose(view: Json, chance: random.Random) -> Json | None:
-    """Return the move to make in this view, None to let others go on."""
+    """Return the move to make in this view, or None to make none."""
     legal = view["legal"]
     interrupt = _interrupt(view, chance)
     if interrupt or view["you"] not in view["awaiting"]["seats"]:
@@ -41,7 +41,7 @@ def _interrupt(view: Json, chance: random.Random) -> Json | None:
 
 
 def _answer(options: Sequence[Json], view: Json, chance: random.Random) -> Json:
-    """Choose among the answers to the open decision: anything rather than a last resort, wilds last."""
+    """Return an answer to the open decision: a last resort only if there is nothing else, wild cards last."""
     if any(option["move"] == "challenge" for option in options) and chance.random() < CHALLENGES:
         return {"move": "challenge"}
     active = [option for option in options if option["move"] not in {*LAST_RESORTS, "challenge"}]
@@ -55,7 +55,7 @@ def _answer(options: Sequence[Json], view: Json, chance: random.Random) -> Json:
 
 
 def _liking(face: str, held: Counter[str]) -> int:
-    """Like cards of a colour one holds much of; keep wilds for later."""
+    """Return the preference for a card: the number of held cards of its colour, -1 for a wild card."""
     return -1 if face.startswith(("W", "D")) else held[face[0]]
 
 
@@ -76,7 +76,10 @@ INITIALS = {
 
 
 def _whole(option: Json, view: Json, chance: random.Random) -> Json:
-    """Fill in what the option leaves open: the colour held most, the seat with the fewest cards."""
+    """Complete an option to a move: the colour held most, the seat with the fewest cards, a random value.
+
+    The move also calls UNO, most of the time, when it plays the second last card.
+    """
     move = {name: value for name, value in option.items() if name not in HINTS}
     if colors := option.get("colors"):
         held = _colors(card["face"] for card in view["hand"])

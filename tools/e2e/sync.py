@@ -1,4 +1,4 @@
-"""Holds a move back until every client has compared the view of the move before, where that is wanted."""
+"""Delays a move until every client has compared the view of the previous move, if it is to be compared."""
 
 import asyncio
 
@@ -6,7 +6,7 @@ LONGEST_WAIT = 1.0
 
 
 class Lockstep:
-    """Who has compared which move. Every `stride`-th move is compared; 0 means none."""
+    """Counts the clients that have compared each move. Every `stride`-th move is compared; 0 means none."""
 
     def __init__(self, clients: int, stride: int) -> None:
         self.clients, self.stride = clients, stride
@@ -14,18 +14,18 @@ class Lockstep:
         self._bell = asyncio.Event()
 
     def is_wanted(self, seq: int) -> bool:
-        """Whether the view of this move is to be compared."""
+        """Return whether the view of this move is to be compared."""
         return self.stride > 0 and seq % self.stride == 0
 
     def done(self, seq: int) -> None:
-        """Note that one more client has compared this move, or never will."""
+        """Record that one more client has compared this move, or will not compare it."""
         self._compared[seq] = self._compared.get(seq, 0) + 1
         self._compared.pop(seq - 100, None)
         bell, self._bell = self._bell, asyncio.Event()
         bell.set()
 
     async def clear(self, seq: int) -> None:
-        """Return when all have compared this move; whoever is away is not waited for long."""
+        """Wait until all clients have compared this move, but at most LONGEST_WAIT seconds."""
         if not self.is_wanted(seq):
             return
         try:

@@ -1,4 +1,4 @@
-"""One connection to the socket: frames as JSON, and the first words of both sides."""
+"""One WebSocket connection to the service, with JSON frames."""
 
 import time
 from collections.abc import AsyncIterator
@@ -15,7 +15,7 @@ TIMEOUT = 20
 
 
 class Wire:
-    """An open connection; `since` is the moment at which it began to watch."""
+    """An open connection; `since` is the monotonic time at which it was opened, in seconds."""
 
     def __init__(self, connection: ClientConnection) -> None:
         self.connection = connection
@@ -23,7 +23,7 @@ class Wire:
 
     @classmethod
     async def open(cls, address: str) -> "Wire":
-        """Connect to `/ws/v1` at this http address."""
+        """Connect to `/ws/v1` of the service at this HTTP address."""
         url = address.replace("http", "ws", 1) + "/ws/v1"
         return cls(
             await connect(
@@ -41,19 +41,19 @@ class Wire:
         await self.connection.send(orjson.dumps(frame).decode())
 
     async def frames(self) -> AsyncIterator[Any]:
-        """Yield what the service sends until the connection ends, however it ends."""
+        """Yield the frames the service sends until the connection is closed."""
         async for text in self.connection:
             yield orjson.loads(text)
 
     @property
     def close_code(self) -> int | None:
-        """The code the connection was closed with."""
+        """The code with which the connection was closed; None while it is open."""
         return self.connection.close_code
 
     def cut(self) -> None:
-        """Let the connection go without a word, as a phone in a tunnel does."""
+        """Abort the connection without a close frame, as when a phone loses its network."""
         self.connection.transport.abort()
 
     async def close(self) -> None:
-        """Say goodbye."""
+        """Close the connection with a close frame."""
         await self.connection.close()

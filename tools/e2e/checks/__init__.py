@@ -1,4 +1,4 @@
-"""The checks: plain functions over what a client was sent, each returning the faults it sees as sentences."""
+"""The checks: functions over the data a client received; each returns the faults it finds as sentences."""
 
 from typing import Any
 

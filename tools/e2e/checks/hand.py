@@ -1,4 +1,4 @@
-"""The hand one client holds, kept from what it was told and never copied from a view."""
+"""The hand of one client, computed from the events it received and never copied from a view."""
 
 from collections.abc import Iterable
 
@@ -12,7 +12,7 @@ GIVES = {"played", "matched", "placed", "cards_discarded"}
 
 
 def hand_after(hand: set[int], events: Iterable[Json], seat: int | None) -> set[int]:
-    """Return the cards a seat holds after these events."""
+    """Return the ids of the cards a seat holds after these events."""
     for event in events:
         cards = set(cards_in(event))
         if event["type"] == "round_started":
@@ -31,7 +31,7 @@ def hand_after(hand: set[int], events: Iterable[Json], seat: int | None) -> set[
 
 
 def hand_faults(hand: set[int], view: Json) -> list[str]:
-    """Say when the view shows another hand than the events told of."""
+    """Return a fault if the hand in the view differs from the one computed from the events."""
     shown = {card["id"] for card in view["hand"]}
     if shown == hand:
         return []

@@ -1,7 +1,7 @@
-"""Nobody is told of a card they have no right to know.
+"""Checks that a client receives no card it may not know.
 
-A client has a right to know its own cards, those it was shown, and those that lay open. Everything else
-that looks like a card, in any body or frame before the end of the match, is a leak.
+A client may know its own cards, those it was shown, and those that lay open. Everything else that looks
+like a card, in any body or frame before the end of the match, is a leak.
 """
 
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ MEANT_FOR = {
     "hand_turned": "seat",
     "hand_shown": "target",
 }
-"""Events whose cards are for one seat alone, with the field that names it."""
+"""Event types whose cards are for one seat only, with the field that names this seat."""
 OPEN = {
     "drew_for_deal",
     "card_opened",
@@ -29,24 +29,24 @@ OPEN = {
     "cards_discarded",
     "card_taken_back",
 }
-"""Events that lay cards on the table for all to see."""
+"""Event types that put cards face up on the table."""
 IN_PLAY = {"open", "playing"}
 
 
 class Knowledge:
-    """The ids of all cards that one client has a right to know; `seat` is None in the gallery."""
+    """The ids of all cards that one client may know; `seat` is None for a spectator."""
 
     def __init__(self, seat: int | None = None) -> None:
         self.seat = seat
         self.ids: set[int] = set()
 
     def trust(self, view: Json) -> None:
-        """Learn the cards of a view that nothing came before: one's own, and those that lie open."""
+        """Add the cards of a first view: the client's own cards and those that lie open."""
         self.seat = view["you"]
         self.ids.update(cards_in([view["hand"], view["table"]]))
 
     def read(self, events: list[Json]) -> list[str]:
-        """Learn what events tell, in order; say which of them tell too much."""
+        """Add the cards of events, in order; return a fault for each event that shows too much."""
         return [fault for event in events for fault in self._read_one(event)]
 
     def _read_one(self, event: Json) -> list[str]:
@@ -63,7 +63,7 @@ class Knowledge:
         return self.leaks_in(event)
 
     def view_faults(self, view: Json) -> list[str]:
-        """Say what a view shows that its viewer may not see; what lies open is learnt."""
+        """Add the open cards of a view; return what the view shows that its viewer may not see."""
         self.ids.update(cards_in(view["table"]))
         faults = [] if view["you"] == self.seat else [f"the view is for seat {view['you']}, not {self.seat}"]
         if self.seat is None and (view["hand"] or view["legal"]):
@@ -72,20 +72,20 @@ class Knowledge:
         return faults + self.leaks_in(view)
 
     def leaks_in(self, body: Any) -> list[str]:
-        """Name every card in a body or frame that this client may not know, and a seed if there is one."""
+        """Return a fault for each card in a body or frame that this client may not know, and for a seed."""
         unknown = sorted(set(cards_in(body)) - self.ids)
         leaks = [f"card {card} was shown to seat {self.seat} without right" for card in unknown]
         return leaks + ["the seed was shown before the end"] * any(key == "seed" for key in keys_in(body))
 
 
 def is_in_play(body: Any) -> bool:
-    """Whether a body that holds a match, if it does, holds one whose hands are secret."""
+    """Return whether the hands in a body are still secret: False only if it holds a match that is over."""
     match = body.get("match", body.get("view", body)) if isinstance(body, dict) else None
     return not isinstance(match, dict) or match.get("status", "playing") in IN_PLAY
 
 
 def cards_in(value: Any) -> Iterator[int]:
-    """Yield the id of everything in a JSON value that is a card or names one."""
+    """Yield the ids of all cards in a JSON value, both card objects and references to cards."""
     if isinstance(value, list):
         for item in value:
             yield from cards_in(item)
@@ -97,7 +97,7 @@ def cards_in(value: Any) -> Iterator[int]:
 
 
 def _named(name: str, value: Any) -> Iterator[int]:
-    """Yield the ids in one field; a number in `cards` is a count, in `card` it is an id."""
+    """Yield the card ids in one field; a number in `cards` is a count, in `card` it is an id."""
     if name == "card" and isinstance(value, int):
         yield value
     elif name == "cards" and isinstance(value, list):

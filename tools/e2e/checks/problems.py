@@ -1,4 +1,4 @@
-"""A refusal is a problem document with a stable code, and never the service's own failure."""
+"""Checks that an error is a problem document with a stable code, and not an internal server error."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ MEMBERS = ("type", "title", "detail", "instance", "code")
 
 
 def answer_faults(status: int, content_type: str, body: Any) -> list[str]:
-    """Say what is wrong with an answer as such, whatever it was asked."""
+    """Return the faults in status, content type and body of an answer, independent of the request."""
     if status < 400:
         return (
             [] if status == 304 or "json" in content_type else [f"{status} with {content_type or 'no type'}"]
@@ -20,7 +20,7 @@ def answer_faults(status: int, content_type: str, body: Any) -> list[str]:
 
 
 def problem_faults(status: int, body: Json) -> list[str]:
-    """Say which members of a problem document are missing or wrong."""
+    """Return the members of a problem document that are missing or wrong."""
     faults = [f"{status} lacks {name}" for name in MEMBERS if not isinstance(body.get(name), str)]
     if body.get("status") != status:
         faults.append(f"{status} says status {body.get('status')!r}")

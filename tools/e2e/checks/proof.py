@@ -1,4 +1,4 @@
-"""The chance of a match, worked out again from its proof as the proof itself says how."""
+"""Recomputes the random results of a match from its proof, with the algorithm that the proof describes."""
 
 from collections.abc import Iterator, Mapping
 from hashlib import sha256
@@ -10,7 +10,7 @@ WORD = 2**32
 
 
 def proof_faults(proof: Json, promised: str, entropy: Mapping[int, str]) -> list[str]:
-    """Say what does not follow from the promised hash and from what each seat added."""
+    """Return what does not follow from the published hash and from the entropy each seat added."""
     secret, added = proof["secret"], [entry["entropy"] for entry in proof["entropy"]]
     faults = []
     if sha256(secret.encode()).hexdigest() != promised:
@@ -24,7 +24,7 @@ def proof_faults(proof: Json, promised: str, entropy: Mapping[int, str]) -> list
 
 
 def outcome(seed: str, use: Json) -> list[int]:
-    """Return what one use of chance must have come to: a shuffle of `given`, or a choice below it."""
+    """Return the expected result of one use of chance: a shuffle of `given`, or a number below `given[0]`."""
     stream = words(f"{seed}:{use['number']}")
     if use["kind"] == "pick":
         return [below(use["given"][0], stream)]
@@ -36,19 +36,19 @@ def outcome(seed: str, use: Json) -> list[int]:
 
 
 def below(limit: int, stream: Iterator[int]) -> int:
-    """Return the next fair number below a limit."""
+    """Return the next uniformly distributed number below a limit."""
     return next(word % limit for word in stream if word < WORD - WORD % limit)
 
 
 def words(key: str) -> Iterator[int]:
-    """Yield the 32-bit words of a key, without end."""
+    """Yield the endless stream of 32-bit words of a key."""
     for block in count():
         digest = sha256(key.encode() + block.to_bytes(4, "big")).digest()
         yield from (int.from_bytes(digest[at : at + 4], "big") for at in range(0, 32, 4))
 
 
 def replay_faults(steps: list[Json], moves: int) -> list[str]:
-    """Say what is wrong with a replay: a step that is missing, or a card in two hands."""
+    """Return the faults of a replay: missing steps, and cards in two hands."""
     faults = [] if [step["seq"] for step in steps] == list(range(1, moves + 1)) else ["the replay has gaps"]
     for step in steps:
         held = [card["id"] for hand in step["hands"] for card in hand]

@@ -1,4 +1,4 @@
-"""All clients are told the same story, except for what is for one seat's eyes."""
+"""Checks that all clients receive the same events, except for the data meant for one seat."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
@@ -7,11 +7,11 @@ from tools.e2e.checks import Json
 from tools.e2e.checks.leaks import MEANT_FOR
 
 Told = Mapping[int, Sequence[Json]]
-"""What one client was told: the events of every move by its number."""
+"""The events one client received, by the sequence number of the move."""
 
 
 def story_faults(told: Mapping[int | None, Told]) -> list[str]:
-    """Compare what the clients in these seats were told, move by move."""
+    """Return a fault for each move whose public events differ between two clients; keys are seats."""
     return [
         f"move {seq} was told differently to seat {one} and seat {other}"
         for one, other in combinations(told, 2)
@@ -27,7 +27,7 @@ def _are_one_story(one: Sequence[Json], other: Sequence[Json], seats: set[int | 
 
 
 def _public(event: Json, seats: set[int | None]) -> Iterator[tuple[str, object]]:
-    """Yield what an event tells everybody: all of it, unless it is meant for one of these seats."""
+    """Yield the public fields of an event: all of them, unless it is meant for one of these seats."""
     kind = event["type"]
     is_meant = kind in MEANT_FOR and event.get(MEANT_FOR[kind]) in seats
     for name in sorted(event):
@@ -36,7 +36,7 @@ def _public(event: Json, seats: set[int | None]) -> Iterator[tuple[str, object]]
 
 
 def record_faults(told: Told, record: Told) -> list[str]:
-    """Compare what a client was told over its socket with the record it may read later."""
+    """Return the differences between the events a client received over its socket and the match record."""
     missing = sorted(record.keys() - told.keys())
     faults = [f"moves {missing} are in the record and were never pushed"] if missing else []
     faults += [

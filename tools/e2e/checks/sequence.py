@@ -1,8 +1,8 @@
-"""Every move comes once, in order."""
+"""Checks that every move arrives once and in order."""
 
 
 def sequence_faults(last: int, seq: int) -> list[str]:
-    """Say what is wrong when frame `seq` comes after frame `last`."""
+    """Return a fault if frame `seq` may not follow frame `last`."""
     if seq == last + 1:
         return []
     if seq <= last:

@@ -1,4 +1,4 @@
-"""What was pushed and what is fetched are the same, and no card is ever lost."""
+"""Checks that the pushed and the fetched view are equal, and that no card is lost."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -6,13 +6,13 @@ from typing import Any
 from tools.e2e.checks import Json
 
 PASSING = {"server_time", "presence", "bank"}
-"""Fields that change with time alone."""
+"""Fields that change with time, without a move."""
 
 
 def view_differences(pushed: Json, fetched: Json) -> list[str]:
-    """Name every field in which the pushed view of a move differs from the fetched one.
+    """Return a fault for every field in which the pushed view of a move differs from the fetched one.
 
-    After an outage the time that was lost is given back: the later view may show a later deadline.
+    After an outage the service extends deadlines by the lost time, so the later view may have a later one.
     """
     earlier, later = sorted((pushed, fetched), key=lambda view: view["server_time"])
     before, after = _deadline(earlier), _deadline(later)
@@ -26,7 +26,7 @@ def _deadline(view: Json) -> str | None:
 
 
 def differences(one: Any, other: Any, path: str = "") -> list[str]:
-    """Return the paths at which two JSON values differ, but for the fields that change with time."""
+    """Return the paths at which two JSON values differ, except for the fields that change with time."""
     if isinstance(one, dict) and isinstance(other, dict):
         names = [name for name in one | other if name not in PASSING]
         return [
@@ -41,7 +41,7 @@ def differences(one: Any, other: Any, path: str = "") -> list[str]:
 
 
 def counted_cards(view: Json) -> int:
-    """Return how many cards a view accounts for, wherever they are."""
+    """Return the number of cards a view shows: in hands, piles and rows on the table."""
     table = view["table"]
     rows = sum(len(row["cards"]) for row in table["center"] or [])
     return int(
@@ -50,7 +50,10 @@ def counted_cards(view: Json) -> int:
 
 
 def set_aside(cards: int, events: Iterable[Json]) -> int:
-    """Return how many cards lie nowhere in the view: hands of seats that were knocked out."""
+    """Return the number of cards that the view does not show after these events: hands of knocked-out seats.
+
+    `cards` is the number before the events.
+    """
     for event in events:
         if event["type"] == "knocked_out":
             cards += event["count"]
@@ -60,7 +63,7 @@ def set_aside(cards: int, events: Iterable[Json]) -> int:
 
 
 def card_count_faults(view: Json, cards: int, aside: int = 0) -> list[str]:
-    """Say when hands, piles and what is set aside do not hold all cards of the box together."""
+    """Return a fault if hands, piles and the cards set aside do not add up to `cards`, those of the box."""
     counted = counted_cards(view) + aside
     return (
         [] if counted == cards else [f"{counted} of {cards} cards are on the table after move {view['seq']}"]
@@ -68,7 +71,7 @@ def card_count_faults(view: Json, cards: int, aside: int = 0) -> list[str]:
 
 
 def public_part(view: Json) -> Json:
-    """Return what all who see a view must see alike."""
+    """Return the part of a view that must be the same for all its viewers."""
     own = {"you", "hand", "legal", "awaiting", "server_time"}
     seats = [{k: v for k, v in seat.items() if k not in {"presence", "backs"}} for seat in view["seats"]]
     awaited = {name: view["awaiting"].get(name) for name in ("kind", "seats", "deadline")}

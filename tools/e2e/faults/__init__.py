@@ -1,1 +1,1 @@
-"""Faults on purpose: servers and processes of a service of one's own are killed while its clients play."""
+"""Fault injection: servers and processes of a service started for the run are killed during the matches."""

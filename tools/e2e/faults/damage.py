@@ -1,4 +1,4 @@
-"""What the faults did to the service and to those who played, in figures, and where that was too much."""
+"""The effect of the faults on the service and the matches, in numbers, and the limits that were exceeded."""
 
 import time
 from dataclasses import dataclass, field
@@ -9,7 +9,7 @@ STILL_FOR = 15.0
 
 @dataclass(frozen=True)
 class Wound:
-    """One fault, and the seconds until the service was ready for good again; None if it never was."""
+    """One fault, and the seconds until the service was ready again and stayed so; None if it never was."""
 
     victim: str
     healed_after: float | None
@@ -17,7 +17,7 @@ class Wound:
 
 @dataclass
 class Damage:
-    """The faults of one run; tables tell here for how long nothing moved on them."""
+    """The faults of one run, and the longest time in seconds in which a table had no move."""
 
     planned: int
     wounds: list[Wound] = field(default_factory=list)
@@ -28,16 +28,16 @@ class Damage:
 
     @property
     def is_all_done(self) -> bool:
-        """Whether every fault was made and is over."""
+        """Whether every planned fault was caused and its recovery has ended."""
         return len(self.wounds) >= self.planned
 
     def strike(self) -> None:
-        """Note that a fault is made now."""
+        """Record that a fault is caused now."""
         self.struck += 1
         self.last_fault = time.monotonic()
 
     def note_still(self, moved_at: float) -> None:
-        """Note that a table where something is to be done has not moved since `moved_at`."""
+        """Record that a table in play has had no move since `moved_at` (monotonic seconds)."""
         now = time.monotonic()
         self.longest_still = max(self.longest_still, now - moved_at)
         if self.planned and self.struck >= self.planned:
@@ -45,7 +45,7 @@ class Damage:
             self.longest_still_afterwards = max(self.longest_still_afterwards, still)
 
     def faults(self) -> list[str]:
-        """Say what was too much."""
+        """Return the limits that were exceeded, and whether planned faults were not caused."""
         told = [
             f"not ready within {READY_WITHIN:g} s after {wound.victim} was killed"
             for wound in self.wounds
@@ -58,7 +58,7 @@ class Damage:
         return told
 
     def lines(self) -> list[str]:
-        """Write a table: each victim with how often it was killed, and the worst times."""
+        """Return a table of text: each victim with the number of kills, and the longest times."""
         rows = [self._row(victim) for victim in dict.fromkeys(wound.victim for wound in self.wounds)]
         return [
             f"{'killed':<12} {'times':>5} {'slowest until ready':>20}",

@@ -1,4 +1,4 @@
-"""When which fault is made: one after the other, each once the service has recovered from the one before."""
+"""The order and timing of the faults: each is caused once the service has recovered from the previous one."""
 
 import asyncio
 import random
@@ -15,13 +15,13 @@ FIRST_AFTER = 3.0
 PAUSES = (2.0, 5.0)
 GIVEN_UP_AFTER = 60.0
 READY_FOR = 2.0
-"""So long without a break the service must be ready to count as recovered."""
+"""The seconds for which the service must be ready without interruption to count as recovered."""
 LOOK_EVERY = 0.1
 
 
 @dataclass(frozen=True)
 class Plan:
-    """Who is killed, and how often."""
+    """The processes to kill, and how often."""
 
     postgres: int = 0
     valkey: int = 0
@@ -30,13 +30,13 @@ class Plan:
 
     @classmethod
     def of(cls, options: Json) -> "Plan":
-        """Read the options of the command."""
+        """Create the plan from the options of the command."""
         return cls(
             options["restart_postgres"], options["kill_valkey"], options["kill_web"], options["kill_worker"]
         )
 
     def victims(self, seed: int) -> list[Victim]:
-        """Return everybody in the order of their deaths, which follows from the seed."""
+        """Return the victims in the order in which they are killed, which depends on the seed only."""
         everybody = [POSTGRES] * self.postgres + [VALKEY] * self.valkey
         everybody += [WEB] * self.web + [WORKER] * self.worker
         random.Random(f"{seed} faults").shuffle(everybody)
@@ -46,7 +46,7 @@ class Plan:
 async def make_faults(
     service: OwnService, victims: Sequence[Victim], damage: Damage, write: Callable[[str], None]
 ) -> None:
-    """Kill one after the other, and note how long the service took each time."""
+    """Kill the victims one after the other, and record the recovery time of each; `write` prints a line."""
     pauses = random.Random(len(victims))
     await asyncio.sleep(FIRST_AFTER)
     for victim in victims:
@@ -59,7 +59,7 @@ async def make_faults(
 
 
 async def _struck(victim: Victim, service: OwnService, damage: Damage) -> int:
-    """Kill it as soon as there is one."""
+    """Kill the victim as soon as it runs, and return its process id."""
     while True:
         try:
             process = await asyncio.to_thread(victim.kill, service)
@@ -71,7 +71,7 @@ async def _struck(victim: Victim, service: OwnService, damage: Damage) -> int:
 
 
 async def _until_ready(service: OwnService, victim: Victim, before: int, killed_at: float) -> float | None:
-    """Return the seconds until another process is there and the service stays ready; None if it does not."""
+    """Return the seconds until a new process runs and the service stays ready; None after GIVEN_UP_AFTER."""
     ready_since: float | None = None
     while time.monotonic() < killed_at + GIVEN_UP_AFTER:
         now = time.monotonic()

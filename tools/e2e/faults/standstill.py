@@ -1,4 +1,4 @@
-"""For how long nothing moves on a table where something is to be done."""
+"""Measures for how long a table in play has no move."""
 
 import asyncio
 import time
@@ -10,7 +10,7 @@ LOOK_EVERY = 0.1
 
 
 async def feel_stillness(party: Party, damage: Damage) -> None:
-    """Tell `damage` of every pause of a match, until cancelled."""
+    """Record every pause of a match in `damage`, until cancelled."""
     seq, moved_at = 0, time.monotonic()
     while True:
         await asyncio.sleep(LOOK_EVERY)

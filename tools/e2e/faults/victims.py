@@ -1,4 +1,4 @@
-"""What can be killed of a service that was started for the occasion, and how its process is found."""
+"""The processes of a started service that can be killed, and how each is found."""
 
 import os
 import signal
@@ -12,19 +12,19 @@ from tools.e2e.service import OwnService
 
 
 class NoVictim(Exception):
-    """There is no such process now."""
+    """Raised when the process does not run now."""
 
 
 @dataclass(frozen=True)
 class Victim:
-    """A kind of process: how it is ended, and how it is found."""
+    """A kind of process: the signal that ends it, and the function that finds its process id."""
 
     name: str
     how: signal.Signals
     find: Callable[[OwnService], int]
 
     def kill(self, service: OwnService) -> int:
-        """End it without a word; return what its process was, or raise NoVictim."""
+        """Send the signal and return the process id; raise NoVictim if it does not run."""
         process = self.find(service)
         try:
             os.kill(process, self.how)
@@ -33,16 +33,19 @@ class Victim:
         return process
 
     def is_back(self, service: OwnService, before: int) -> bool:
-        """Say whether another process has taken its place."""
+        """Return whether another process than `before` runs in its place."""
         with suppress(NoVictim):
             return self.find(service) != before
         return False
 
 
 def child_of(supervisor: int, *words: str) -> int:
-    """Return the process that a supervisor keeps running, with all `words` in its command line."""
+    """Return the id of the supervisor's child process whose command line contains all `words`.
+
+    Raise NoVictim if there is none.
+    """
     told = subprocess.run(
-        ["ps", "-A", "-ww", "-o", "pid=,ppid=,args="],  # noqa: S607 (wherever the system keeps it)
+        ["ps", "-A", "-ww", "-o", "pid=,ppid=,args="],  # noqa: S607 (found on the PATH)
         capture_output=True,
         text=True,
         check=True,
@@ -65,7 +68,7 @@ def _named_in(service: OwnService, *, file: str) -> int:
         raise NoVictim(f"{file} names no process.") from missing
 
 
-# SIGQUIT is PostgreSQL's "immediate": no goodbye, and the log is played again at the next start.
+# SIGQUIT is PostgreSQL's "immediate" shutdown: no clean-up, and the log is replayed at the next start.
 POSTGRES = Victim("PostgreSQL", signal.SIGQUIT, partial(_named_in, file="postgresql/postmaster.pid"))
 VALKEY = Victim("Valkey", signal.SIGKILL, partial(_named_in, file="valkey/valkey.pid"))
 WEB = Victim("web", signal.SIGKILL, lambda service: _child(service, "uno_api.devserver.web"))
