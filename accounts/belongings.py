@@ -25,7 +25,7 @@ def parts() -> Mapping[str, ExportSection]:
     return dict(sorted(_parts.items()))
 
 
-def belongings(user_id: UUID) -> Iterator[tuple[str, Any]]:
+def exported_data(user_id: UUID) -> Iterator[tuple[str, Any]]:
     """Yield the name and the content of every section of a player's data export."""
     for name, part in parts().items():
         yield name, part(user_id)

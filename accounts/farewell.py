@@ -8,16 +8,16 @@ from collections.abc import Callable
 from typing import TypeVar
 from uuid import UUID
 
-Farewell = Callable[[UUID], None]
+DeletionHook = Callable[[UUID], None]
 Played = Callable[[set[UUID]], set[UUID]]
 Anything = TypeVar("Anything")
 
-_leaving: list[Farewell] = []
-_erasing: list[Farewell] = []
+_leaving: list[DeletionHook] = []
+_erasing: list[DeletionHook] = []
 _history: list[Played] = []
 
 
-def register_deletion_hook(farewell: Farewell) -> Farewell:
+def register_deletion_hook(farewell: DeletionHook) -> DeletionHook:
     """Call `farewell(user_id)` when a player requests the account deletion or is banned.
 
     A hook gives up seats or leaves queues. It runs inside the transaction of the request, before the user row
@@ -26,7 +26,7 @@ def register_deletion_hook(farewell: Farewell) -> Farewell:
     return _registered(_leaving, farewell)
 
 
-def register_erasure_hook(farewell: Farewell) -> Farewell:
+def register_erasure_hook(farewell: DeletionHook) -> DeletionHook:
     """Call `farewell(user_id)` when the grace period is over, to delete or blank data that names the player.
 
     It runs inside the transaction that blanks the user row; the row itself is kept.

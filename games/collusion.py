@@ -52,7 +52,7 @@ class Pair:
     fewer: int
 
 
-def is_worth_a_look(pair: Pair) -> bool:
+def is_suspicious_enough(pair: Pair) -> bool:
     """Return whether the results alone justify an analysis of the moves.
 
     That is so if the pair has met often enough and would reach the review threshold with the most points for

@@ -41,7 +41,7 @@ class Push:
     besides: str | None = None
 
 
-def tell(match_id: UUID, frames: Mapping[UUID | None, bytes], *, seq: int, is_move: bool = True) -> None:
+def publish(match_id: UUID, frames: Mapping[UUID | None, bytes], *, seq: int, is_move: bool = True) -> None:
     """Send each account in `frames` its own frame, and the frame under the key None to the gallery.
 
     Frames are complete JSON texts. `seq` is the number of the move that the frames describe or, without

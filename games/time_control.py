@@ -55,7 +55,7 @@ A bot or the autopilot plays on only after this time.
 ROOM_LIFE = {"fast": 15 * 60_000, "normal": 15 * 60_000, "relaxed": 15 * 60_000, "days": 3 * 86_400_000}
 """Milliseconds without a change after which an open room closes, by pace."""
 
-ROOM_LOOK = 15_000
+ROOM_SWEEP_INTERVAL = 15_000
 """Interval in milliseconds at which the clock checks an open room."""
 
 AWAY_UNREADY = 30_000

@@ -34,11 +34,11 @@ class Strict(Body):
     def to_internal_value(self, data: Any) -> dict[str, Any]:
         """Validate the data; raise ValidationError that names every unknown field."""
         if isinstance(data, Mapping):
-            refuse_unknown(data, self.fields.keys())
+            reject_unknown_fields(data, self.fields.keys())
         return super().to_internal_value(data)
 
 
-def refuse_unknown(sent: Mapping[str, Any], known: Collection[str]) -> None:
+def reject_unknown_fields(sent: Mapping[str, Any], known: Collection[str]) -> None:
     """Raise ValidationError `unknown` for the names in `sent` that are not in `known`, MOST_NAMED at most."""
     unknown = sorted(sent.keys() - known)[:MOST_NAMED]
     if unknown:
@@ -60,6 +60,6 @@ PAGE_NAMES = frozenset({"limit", "cursor"})
 def query_of(request: Request, shape: type[PageQuery] = PageQuery) -> dict[str, Any]:
     """Return the query of a list; raise ValidationError (`invalid`) for wrong and for unknown parameters."""
     query = shape(data=request.query_params)
-    refuse_unknown(request.query_params, PAGE_NAMES | query.fields.keys())
+    reject_unknown_fields(request.query_params, PAGE_NAMES | query.fields.keys())
     query.is_valid(raise_exception=True)
     return dict(query.validated_data)

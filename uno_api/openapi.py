@@ -91,7 +91,7 @@ def describe_bodies(result: dict[str, Any], **_: Any) -> dict[str, Any]:
     return result
 
 
-def describe_refusals(result: dict[str, Any], **_: Any) -> dict[str, Any]:
+def describe_errors(result: dict[str, Any], **_: Any) -> dict[str, Any]:
     """Give every operation a default response: a problem document, for a request that is not fulfilled."""
     components = result.setdefault("components", {})
     components.setdefault("schemas", {})["Problem"] = PROBLEM

@@ -13,7 +13,7 @@ STARTS_ITS_OWN = {"up"}
 NOBODY = "No database: start `make run` in another terminal, or set DATABASE_URL."
 
 
-def tell_servers(folder: Path) -> None:
+def write_server_addresses(folder: Path) -> None:
     """Write the addresses in the environment to a file with mode 0600, because they contain a password."""
     unfinished = folder / "servers.unfinished"
     unfinished.unlink(missing_ok=True)

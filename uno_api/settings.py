@@ -165,7 +165,7 @@ SPECTACULAR_SETTINGS: dict[str, Any] = {
     },
     "POSTPROCESSING_HOOKS": [
         "drf_spectacular.hooks.postprocess_schema_enums",
-        "uno_api.openapi.describe_refusals",
+        "uno_api.openapi.describe_errors",
         "uno_api.openapi.describe_bodies",
         "uno_api.nullable.describe_nulls",
         "uno_api.described_headers.describe_headers",

@@ -13,7 +13,7 @@ from accounts.api.authentication import identity_of
 from accounts.api.friends import PlayerRef
 from accounts.api.serializers import Player
 from accounts.models import Block
-from accounts.selectors.blocks import block_card
+from accounts.selectors.blocks import serialize_block
 from accounts.services.blocks import block_player, unblock_player
 from uno_api.bodies import query_of
 from uno_api.idempotency import idempotent
@@ -43,7 +43,7 @@ class BlocksView(APIView):
         """
         query_of(request)
         rows = Block.objects.filter(blocker_id=identity_of(request).id).select_related("blocked")
-        return page(rows, request, block_card, ["-blocked_at", "-id"])
+        return page(rows, request, serialize_block, ["-blocked_at", "-id"])
 
     @extend_schema(
         request=PlayerRef,
@@ -64,7 +64,7 @@ class BlocksView(APIView):
         body = PlayerRef(data=request.data)
         body.is_valid(raise_exception=True)
         block, is_new = block_player(identity_of(request).id, body.validated_data["player"])
-        return Response(block_card(block), status=201 if is_new else 200)
+        return Response(serialize_block(block), status=201 if is_new else 200)
 
 
 class BlockView(APIView):

@@ -14,7 +14,7 @@ from rest_framework.views import APIView
 
 from accounts.api.authentication import identity_of
 from accounts.models import Export
-from accounts.selectors.exports import archive_of, export_card, export_of
+from accounts.selectors.exports import archive_of, export_of, serialize_export
 from accounts.selectors.players import caller
 from accounts.services.exports import request_export
 from uno_api.idempotency import idempotent
@@ -54,7 +54,9 @@ class ExportsView(APIView):
         answered with that export.
         """
         export = request_export(caller(identity_of(request).id).id)
-        return Response(export_card(export), status=202, headers={"Location": f"{request.path}/{export.id}"})
+        return Response(
+            serialize_export(export), status=202, headers={"Location": f"{request.path}/{export.id}"}
+        )
 
 
 class ExportView(APIView):
@@ -66,7 +68,7 @@ class ExportView(APIView):
 
         Returns the state of the export. An export is deleted a week after it was ready.
         """
-        return Response(export_card(export_of(identity_of(request).id, export_id)))
+        return Response(serialize_export(export_of(identity_of(request).id, export_id)))
 
 
 class ArchiveView(APIView):

@@ -12,7 +12,7 @@ from rest_framework.views import APIView
 from accounts.api.authentication import identity_of
 from accounts.api.serializers import Player
 from accounts.models import Friendship
-from accounts.selectors.friends import incoming_requests, outgoing_requests, request_card
+from accounts.selectors.friends import incoming_requests, outgoing_requests, serialize_friend_request
 from accounts.services.friends import (
     accept_request,
     decline_request,
@@ -82,7 +82,7 @@ class FriendRequestsView(APIView):
         me = identity_of(request).id
         is_incoming = query["direction"] == "incoming"
         rows = incoming_requests(me) if is_incoming else outgoing_requests(me)
-        return page(rows, request, lambda row: request_card(row, me), ["-asked_at", "-id"])
+        return page(rows, request, lambda row: serialize_friend_request(row, me), ["-asked_at", "-id"])
 
     @extend_schema(
         request=PlayerRef,
@@ -103,7 +103,7 @@ class FriendRequestsView(APIView):
         body.is_valid(raise_exception=True)
         me = identity_of(request).id
         wish, is_news = request_friendship(me, body.validated_data["player"])
-        return Response(request_card(wish, me), status=201 if is_news else 200)
+        return Response(serialize_friend_request(wish, me), status=201 if is_news else 200)
 
 
 class FriendRequestView(APIView):
@@ -141,7 +141,7 @@ class AcceptView(APIView):
         """
         me = identity_of(request).id
         friendship: Friendship = accept_request(me, request_id)
-        return Response(request_card(friendship, me))
+        return Response(serialize_friend_request(friendship, me))
 
 
 class DeclineView(APIView):

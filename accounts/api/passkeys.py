@@ -15,7 +15,7 @@ from accounts.api.reauthentication import recently_logged_in_user
 from accounts.api.serializers import Key, Password, SignedIn, Text
 from accounts.api.sign_in import device_of, signed_in
 from accounts.models import Passkey
-from accounts.selectors.login_methods import passkey_card
+from accounts.selectors.login_methods import serialize_passkey
 from accounts.services.passkeys import (
     add_passkey,
     remove_passkey,
@@ -180,7 +180,7 @@ class OwnPasskeysView(APIView):
         """
         query_of(request)
         passkeys = Passkey.objects.filter(user_id=identity_of(request).id)
-        return page(passkeys, request, passkey_card, ["-id"])
+        return page(passkeys, request, serialize_passkey, ["-id"])
 
     @extend_schema(
         request=NewPasskey,
@@ -210,7 +210,7 @@ class OwnPasskeysView(APIView):
         me, sent = identity_of(request), body.validated_data
         name = sent.get("name") or device_of(request)
         passkey = add_passkey(me.id, me.session_id, sent["challenge_token"], sent["credential"], name)
-        return Response(passkey_card(passkey), status=201)
+        return Response(serialize_passkey(passkey), status=201)
 
 
 class NewPasskeyView(APIView):
@@ -255,7 +255,7 @@ class OwnPasskeyView(APIView):
         body = PasskeyName(data=request.data)
         body.is_valid(raise_exception=True)
         passkey = rename_passkey(identity_of(request).id, passkey_id, body.validated_data.get("name"))
-        return Response(passkey_card(passkey))
+        return Response(serialize_passkey(passkey))
 
     @extend_schema(responses={204: None, **error_responses("not_found", "last_sign_in_method")})
     def delete(self, request: Request, passkey_id: UUID) -> Response:

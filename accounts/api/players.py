@@ -7,7 +7,7 @@ from rest_framework.views import APIView
 
 from accounts.api.authentication import identity_of
 from accounts.api.serializers import Player, Search
-from accounts.selectors.players import player_card, search_players
+from accounts.selectors.players import search_players, serialize_player
 from uno_api.bodies import query_of
 from uno_api.openapi import error_responses
 from uno_api.pagination import PAGE_PARAMETERS, page, page_of
@@ -31,4 +31,4 @@ class PlayersView(APIView):
         """
         query = query_of(request, Search)
         rows = search_players(query["search"], identity_of(request).id)
-        return page(rows, request, player_card, ["display_key", "id"])
+        return page(rows, request, serialize_player, ["display_key", "id"])

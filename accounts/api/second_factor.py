@@ -14,7 +14,7 @@ from accounts.api.reauthentication import recently_logged_in_user
 from accounts.api.serializers import Key, Password, SignedIn, Text
 from accounts.api.sign_in import device_of, signed_in
 from accounts.pasted_codes import is_code
-from accounts.selectors.second_factor import has_second_factor, second_factor_card
+from accounts.selectors.second_factor import has_second_factor, serialize_second_factor
 from accounts.services.login import complete_login, user_for_challenge
 from accounts.services.second_factor import (
     confirm_second_factor,
@@ -117,7 +117,7 @@ class SecondFactorView(APIView):
 
         Says whether the second factor is on, and how many recovery codes are left.
         """
-        return Response(second_factor_card(identity_of(request).id))
+        return Response(serialize_second_factor(identity_of(request).id))
 
     @extend_schema(
         request=Proof,

@@ -10,7 +10,7 @@ from rest_framework.views import APIView
 from accounts.api.authentication import EndedBearerToken, identity_of
 from accounts.api.serializers import Device, RefreshToken, SignedIn
 from accounts.api.sign_in import signed_in
-from accounts.selectors.sessions import live_sessions, session_card
+from accounts.selectors.sessions import live_sessions, serialize_session
 from accounts.services.sessions import TokenReused, end_all_sessions, end_session, refresh_session
 from uno_api.bodies import query_of
 from uno_api.errors import exception_handler
@@ -82,7 +82,7 @@ class SessionsView(APIView):
         """
         query_of(request)
         me = identity_of(request)
-        return page(live_sessions(me.id), request, lambda row: session_card(row, me.session_id), ["-id"])
+        return page(live_sessions(me.id), request, lambda row: serialize_session(row, me.session_id), ["-id"])
 
     @extend_schema(operation_id="auth_sessions_destroy_all", responses={204: None})
     def delete(self, request: Request) -> Response:

@@ -10,7 +10,7 @@ from rest_framework.views import APIView
 
 from accounts.api.serializers import GuestRequest, Login, NewMember, SignedIn
 from accounts.names import username_key
-from accounts.selectors.players import find_by_login, player_card
+from accounts.selectors.players import find_by_login, serialize_player
 from accounts.services.login import log_in
 from accounts.services.players import check_credentials, create_guest, register_member
 from accounts.services.sessions import SignIn, open_session
@@ -29,7 +29,7 @@ def signed_in(sign_in: SignIn) -> dict[str, Any]:
         "access": issue_access(sign_in.user.id, sign_in.session_id, sign_in.signed_at),
         "refresh": sign_in.refresh,
         "expires_in": int(settings.ACCESS_TOKEN_LIFETIME.total_seconds()),
-        "player": player_card(sign_in.user),
+        "player": serialize_player(sign_in.user),
     }
 
 

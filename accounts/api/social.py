@@ -13,7 +13,7 @@ from accounts.api.serializers import SignedIn, Text
 from accounts.api.sign_in import device_of, signed_in
 from accounts.models import SocialLink
 from accounts.oidc import SocialIdentity, is_offered, read_identity_token
-from accounts.selectors.social import link_card
+from accounts.selectors.social import serialize_social_link
 from accounts.services.social import link_identity, sign_in_with, unlink
 from uno_api.bodies import Body, query_of
 from uno_api.i18n import language_of
@@ -102,7 +102,7 @@ class SocialView(APIView):
         """
         query_of(request)
         links = SocialLink.objects.filter(user_id=identity_of(request).id)
-        return page(links, request, link_card, ["provider"])
+        return page(links, request, serialize_social_link, ["provider"])
 
 
 class LinkedProviderView(APIView):

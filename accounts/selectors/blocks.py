@@ -8,7 +8,7 @@ from uuid import UUID
 from django.db.models import QuerySet
 
 from accounts.models import Block
-from accounts.selectors.players import player_card
+from accounts.selectors.players import serialize_player
 from uno_api.timestamps import format_timestamp
 
 
@@ -30,6 +30,6 @@ def is_blocked_by(user_id: UUID, other_id: UUID) -> bool:
     return Block.objects.filter(blocker_id=other_id, blocked_id=user_id).exists()
 
 
-def block_card(block: Block) -> dict[str, Any]:
+def serialize_block(block: Block) -> dict[str, Any]:
     """Return a block, serialized for the player who made it."""
-    return {"player": player_card(block.blocked), "blocked_at": format_timestamp(block.blocked_at)}
+    return {"player": serialize_player(block.blocked), "blocked_at": format_timestamp(block.blocked_at)}

@@ -26,7 +26,7 @@ def archive_of(user_id: UUID, export_id: UUID) -> bytes:
     return bytes(export.archive)
 
 
-def export_card(export: Export) -> dict[str, Any]:
+def serialize_export(export: Export) -> dict[str, Any]:
     """Return an export, serialized for its owner; `download` is a path once the export is ready."""
     is_ready = export.status == Export.Status.READY
     return {

@@ -6,7 +6,7 @@ from uuid import UUID
 from django.db.models import Q, QuerySet
 
 from accounts.models import Friendship
-from accounts.selectors.players import player_card
+from accounts.selectors.players import serialize_player
 from uno_api.timestamps import format_timestamp
 
 ACTIVE = {"is_active": True, "closes_at": None}
@@ -38,12 +38,12 @@ def outgoing_requests(user_id: UUID) -> QuerySet[Friendship]:
     return _unanswered(asker_id=user_id).select_related("asked")
 
 
-def request_card(request: Friendship, user_id: UUID) -> dict[str, Any]:
+def serialize_friend_request(request: Friendship, user_id: UUID) -> dict[str, Any]:
     """Return a friendship or a friend request, serialized for one of the two players."""
     other = request.asked if request.asker_id == user_id else request.asker
     return {
         "id": str(request.id),
-        "player": player_card(other),
+        "player": serialize_player(other),
         "status": "friends" if request.accepted_at else "waiting",
         "asked_at": format_timestamp(request.asked_at),
     }

@@ -11,7 +11,7 @@ def ways_in(user: User) -> int:
     return user.has_usable_password() + user.social_links.count() + user.passkeys.count()
 
 
-def passkey_card(passkey: Passkey) -> dict[str, Any]:
+def serialize_passkey(passkey: Passkey) -> dict[str, Any]:
     """Return a passkey, serialized for its owner, without the key."""
     used_at = passkey.last_used_at
     return {

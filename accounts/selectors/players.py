@@ -14,7 +14,7 @@ from uno_api.errors import ApiError
 from uno_api.timestamps import format_timestamp
 
 
-def player_card(user: User) -> dict[str, Any]:
+def serialize_player(user: User) -> dict[str, Any]:
     """Return the public profile of a player, for seats, rankings and lists; without names once deleted."""
     is_gone = user.closes_at is not None
     return {
@@ -31,7 +31,7 @@ def player_card(user: User) -> dict[str, Any]:
 def own_profile(user: User) -> dict[str, Any]:
     """Return the public profile with what only the player sees: settings and e-mail address."""
     verified_at = user.email_verified_at
-    return player_card(user) | {
+    return serialize_player(user) | {
         "email": user.email,
         "email_verified_at": format_timestamp(verified_at) if verified_at else None,
         "color_vision": user.color_vision,

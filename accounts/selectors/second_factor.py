@@ -11,7 +11,7 @@ def has_second_factor(user_id: UUID) -> bool:
     return SecondFactor.objects.filter(user_id=user_id, confirmed_at__isnull=False).exists()
 
 
-def second_factor_card(user_id: UUID) -> dict[str, Any]:
+def serialize_second_factor(user_id: UUID) -> dict[str, Any]:
     """Return the state of a player's second factor."""
     codes = RecoveryCode.objects.filter(user_id=user_id).count()
     return {"is_on": has_second_factor(user_id), "recovery_codes_left": codes}

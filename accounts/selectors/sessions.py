@@ -35,7 +35,7 @@ def ended_lately() -> list[UUID]:
     return list(Session.objects.filter(revoked_at__gt=since).values_list("id", flat=True))
 
 
-def session_card(session: Session, current: UUID) -> dict[str, Any]:
+def serialize_session(session: Session, current: UUID) -> dict[str, Any]:
     """Return a session, serialized for its owner; `current` is the id of the session of the request."""
     return {
         "id": str(session.id),

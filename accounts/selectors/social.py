@@ -6,7 +6,7 @@ from accounts.models import SocialLink
 from uno_api.timestamps import format_timestamp
 
 
-def link_card(link: SocialLink) -> dict[str, Any]:
+def serialize_social_link(link: SocialLink) -> dict[str, Any]:
     """Return a link, serialized for its owner."""
     return {
         "provider": link.provider,

@@ -111,7 +111,7 @@ def erase_closed_accounts() -> int:
 
     An account that fails is logged and does not stop the others.
     """
-    return sum(_erase_or_tell(user_id) for user_id in list(_due()))
+    return sum(_erase_or_log(user_id) for user_id in list(_due()))
 
 
 @transaction.atomic
@@ -135,7 +135,7 @@ def erase_account(user_id: UUID) -> bool:
     return True
 
 
-def _erase_or_tell(user_id: UUID) -> bool:
+def _erase_or_log(user_id: UUID) -> bool:
     try:
         return erase_account(user_id)
     except Exception:

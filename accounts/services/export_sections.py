@@ -4,12 +4,12 @@ from typing import Any
 from uuid import UUID
 
 from accounts.models import Block, Session, User
-from accounts.selectors.blocks import block_card
-from accounts.selectors.friends import friendships, outgoing_requests, request_card
-from accounts.selectors.login_methods import passkey_card
+from accounts.selectors.blocks import serialize_block
+from accounts.selectors.friends import friendships, outgoing_requests, serialize_friend_request
+from accounts.selectors.login_methods import serialize_passkey
 from accounts.selectors.players import own_profile
 from accounts.selectors.second_factor import has_second_factor
-from accounts.selectors.social import link_card
+from accounts.selectors.social import serialize_social_link
 
 
 def profile(user_id: UUID) -> dict[str, Any]:
@@ -29,17 +29,19 @@ def sign_in_methods(user_id: UUID) -> dict[str, Any]:
     return {
         "password": user.has_usable_password(),
         "second_factor": has_second_factor(user_id),
-        "providers": [link_card(link) for link in user.social_links.order_by("provider")],
-        "passkeys": [passkey_card(passkey) for passkey in user.passkeys.order_by("id")],
+        "providers": [serialize_social_link(link) for link in user.social_links.order_by("provider")],
+        "passkeys": [serialize_passkey(passkey) for passkey in user.passkeys.order_by("id")],
     }
 
 
 def friends(user_id: UUID) -> list[dict[str, Any]]:
     """Return the player's friends, and the friend requests that the player has sent."""
     wishes = friendships(user_id).select_related("asker", "asked") | outgoing_requests(user_id)
-    return [request_card(wish, user_id) for wish in wishes.order_by("id")]
+    return [serialize_friend_request(wish, user_id) for wish in wishes.order_by("id")]
 
 
 def blocks(user_id: UUID) -> list[dict[str, Any]]:
     """Return the players whom the player has blocked."""
-    return [block_card(block) for block in Block.objects.filter(blocker_id=user_id).select_related("blocked")]
+    return [
+        serialize_block(block) for block in Block.objects.filter(blocker_id=user_id).select_related("blocked")
+    ]

@@ -15,7 +15,7 @@ from django.db import IntegrityError, transaction
 from django.db.models import F, Q
 from django.utils import timezone
 
-from accounts.belongings import belongings, parts
+from accounts.belongings import exported_data, parts
 from accounts.jobs import enqueue
 from accounts.models import Export
 from uno_api.json import to_json
@@ -88,7 +88,7 @@ def _archive(export: Export) -> bytes:
     count = len(parts())
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
-        for done, (name, content) in enumerate(belongings(export.user_id)):
+        for done, (name, content) in enumerate(exported_data(export.user_id)):
             archive.writestr(f"{name}.json", to_json(content))
             Export.objects.filter(id=export.id).update(progress=100 * (done + 1) // (count + 1))
     return packed.getvalue()

@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from accounts.models import Friendship
 from accounts.notices import notify
-from accounts.selectors.friends import friendships, outgoing_requests, request_card
+from accounts.selectors.friends import friendships, outgoing_requests, serialize_friend_request
 from accounts.services.pairs import check_blocks, lock_pair, other_player
 from uno_api.errors import ApiError
 
@@ -93,7 +93,7 @@ def _ask(user_id: UUID, other_id: UUID) -> Friendship:
     if outgoing_requests(user_id).count() >= MOST_REQUESTS:
         raise ApiError("too_many_friends", most=MOST_REQUESTS)
     request = Friendship.objects.create(asker_id=user_id, asked_id=other_id)
-    notify(other_id, "friend_request", request=request_card(request, other_id))
+    notify(other_id, "friend_request", request=serialize_friend_request(request, other_id))
     return request
 
 
@@ -104,7 +104,7 @@ def _accept(request: Friendship) -> None:
     request.accepted_at, request.declined_at = timezone.now(), None
     request.save(update_fields=["accepted_at", "declined_at"])
     for side in (request.asker_id, request.asked_id):
-        notify(side, "friends", request=request_card(request, side))
+        notify(side, "friends", request=serialize_friend_request(request, side))
 
 
 def _asked_of(user_id: UUID, request_id: UUID) -> Friendship:

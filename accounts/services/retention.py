@@ -37,7 +37,7 @@ def purge_inactive_guests() -> int:
 
 
 def _idle_guests(since: datetime, after: UUID) -> list[UUID]:
-    here_lately = Session.objects.filter(last_used_at__gte=since).values("user_id")
+    recently_seen = Session.objects.filter(last_used_at__gte=since).values("user_id")
     guests = User.objects.filter(kind=Kind.GUEST, created_at__lt=since, erased_at=None, id__gt=after)
-    idle = guests.exclude(id__in=here_lately).order_by("id")
+    idle = guests.exclude(id__in=recently_seen).order_by("id")
     return list(idle.values_list("id", flat=True)[:AT_ONCE])

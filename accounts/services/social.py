@@ -36,7 +36,7 @@ def sign_in_with(identity: SocialIdentity, device: str, language: str) -> tuple[
         # A concurrent login with this identity has committed its link by now. Only if there is no link does a
         # taken address belong to another account.
         if _linked_user(identity) is None:
-            _refuse_if_taken(identity.email)
+            _check_not_linked(identity.email)
     raise ApiError("conflict")
 
 
@@ -107,7 +107,7 @@ def _link(user: User, identity: SocialIdentity) -> None:
     except IntegrityError as error:
         raise ApiError("identity_taken") from error
     if user.kind == Kind.GUEST:
-        _refuse_if_taken(identity.email)
+        _check_not_linked(identity.email)
         promote_guest(user, email=identity.email, email_verified_at=_verified_at(identity))
 
 
@@ -116,6 +116,6 @@ def _verified_at(identity: SocialIdentity) -> datetime | None:
     return timezone.now() if identity.email else None
 
 
-def _refuse_if_taken(email: str | None) -> None:
+def _check_not_linked(email: str | None) -> None:
     if email is not None and find_by_login(email) is not None:
         raise ApiError("conflict", errors=[FieldError("id_token", "email_taken")])

@@ -12,7 +12,7 @@ from games.engine import Event
 from games.locale import card_name
 from games.models import Match, Move, Status
 from games.selectors.match_rows import MatchRow, read_match
-from games.selectors.match_views import events_shown
+from games.selectors.match_views import serialize_events
 from games.selectors.moves import events_of, moves_after
 
 AT_ONCE = 100
@@ -52,7 +52,7 @@ def _player(row: MatchRow, seat: int | None) -> str:
 
 def _lines(row: MatchRow, move: Move) -> list[str]:
     events = events_of(move)
-    sentences = [event["text"] for event in events_shown(events, row, None, LANGUAGE)]
+    sentences = [event["text"] for event in serialize_events(events, row, None, LANGUAGE)]
     if row.status in (Status.OPEN, Status.PLAYING):
         return sentences
     return [f"{said}{_hidden(event)}" for said, event in zip(sentences, events, strict=True)]

@@ -10,7 +10,7 @@ from rest_framework.views import APIView
 
 from accounts.api.authentication import identity_of
 from accounts.api.serializers import Player
-from games.selectors.friends import friends_of, friends_shown
+from games.selectors.friends import friends_of, serialize_friends
 from uno_api.bodies import query_of
 from uno_api.openapi import error_responses
 from uno_api.pagination import PAGE_PARAMETERS, CursorPage, page_of
@@ -42,4 +42,4 @@ class FriendsView(APIView):
         me = identity_of(request).id
         pages = CursorPage("-accepted_at", "-id")
         rows = pages.paginate_queryset(friends_of(me), request) or []
-        return pages.get_paginated_response(friends_shown(rows, me))
+        return pages.get_paginated_response(serialize_friends(rows, me))

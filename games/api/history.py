@@ -14,7 +14,7 @@ from accounts.api.serializers import Player
 from accounts.selectors.players import player
 from games.engine import VARIANTS
 from games.models import Status
-from games.selectors.history import OUTCOMES, Wanted, history_shown, played, statistics
+from games.selectors.history import OUTCOMES, Wanted, played, serialize_history, statistics
 from uno_api.bodies import PageQuery, query_of
 from uno_api.openapi import error_responses
 from uno_api.pagination import PAGE_PARAMETERS, CursorPage, page_of
@@ -93,7 +93,7 @@ class HistoryView(APIView):
         seats = played(player(player_id).id, identity_of(request).id, Wanted(**query))
         pages = CursorPage("-finished_at", "-id")
         shown = pages.paginate_queryset(seats, request) or []
-        return pages.get_paginated_response(history_shown(shown))
+        return pages.get_paginated_response(serialize_history(shown))
 
 
 class StatisticsView(APIView):

@@ -16,7 +16,7 @@ from games.api.lobby import JOINING
 from games.api.requests import EmptyBody
 from games.api.schemas import MatchShape
 from games.models import Pace
-from games.selectors.invitations import invitation_card, invitations_for, invitations_of
+from games.selectors.invitations import invitations_for, invitations_of, serialize_invitation
 from games.services.invitations import (
     accept_invitation,
     decline_invitation,
@@ -73,7 +73,7 @@ class InvitationsView(APIView):
         me = identity_of(request).id
         is_incoming = query["direction"] == "incoming"
         rows = invitations_for(me) if is_incoming else invitations_of(me)
-        return page(rows, request, invitation_card, ["-invited_at", "-id"])
+        return page(rows, request, serialize_invitation, ["-invited_at", "-id"])
 
     @extend_schema(
         request=InvitationBody,
@@ -94,7 +94,7 @@ class InvitationsView(APIView):
         """
         body = body_of(request, InvitationBody)
         invitation, is_new = invite(identity_of(request).id, body["match"], body["player"])
-        return Response(invitation_card(invitation), status=201 if is_new else 200)
+        return Response(serialize_invitation(invitation), status=201 if is_new else 200)
 
 
 class InvitationView(APIView):

@@ -14,7 +14,7 @@ from accounts.api.serializers import Player
 from games.api.history import Figures
 from games.api.ratings import RatingShape
 from games.conduct import Outcome
-from games.selectors.conduct import conduct_shown
+from games.selectors.conduct import serialize_conduct
 from games.selectors.profiles import profile_of
 from uno_api.openapi import error_responses
 
@@ -83,4 +83,4 @@ class ConductView(APIView):
 
         Returns the ranked conduct of the caller, and when the queues open again during a cooldown.
         """
-        return Response(conduct_shown(identity_of(request).id))
+        return Response(serialize_conduct(identity_of(request).id))

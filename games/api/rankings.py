@@ -14,15 +14,15 @@ from accounts.api.authentication import identity_of
 from accounts.api.serializers import Player
 from accounts.models import User
 from accounts.selectors.friends import friend_ids
-from accounts.selectors.players import player_card
+from accounts.selectors.players import serialize_player
 from games.api.leaderboard_cursor import TableCursor
 from games.leagues import League
 from games.selectors.conduct import reliability_of
 from games.selectors.friends_leaderboard import friends_above, friends_below
 from games.selectors.queues import get_queue
 from games.selectors.rankings import Table, TablePage, page_above, page_around, page_below
-from games.selectors.ratings import line_shown
-from games.selectors.seasons import all_seasons, get_season, season_shown
+from games.selectors.ratings import serialize_ranking_line
+from games.selectors.seasons import all_seasons, get_season, serialize_season
 from uno_api.bodies import PageQuery, query_of
 from uno_api.openapi import error_responses
 from uno_api.pagination import PAGE_PARAMETERS, CursorPage, page, page_of
@@ -94,7 +94,8 @@ class RankingView(APIView):
         return Response(
             {
                 "results": [
-                    line_shown(line, cards[line.key.user]) | {"reliability": reliable[line.key.user]}
+                    serialize_ranking_line(line, cards[line.key.user])
+                    | {"reliability": reliable[line.key.user]}
                     for line in found.lines
                 ],
                 "next": cursor.next(request, found),
@@ -115,7 +116,7 @@ class SeasonsView(APIView):
         Lists all seasons, the present one first.
         """
         query_of(request)
-        return page(all_seasons(), request, season_shown, ["-number"])
+        return page(all_seasons(), request, serialize_season, ["-number"])
 
 
 def _found(table: Table, cursor: TableCursor, limit: int, wanted: Mapping[str, Any]) -> TablePage:
@@ -130,4 +131,4 @@ def _found(table: Table, cursor: TableCursor, limit: int, wanted: Mapping[str, A
 
 
 def _cards(users: Iterable[UUID]) -> dict[UUID, dict[str, Any]]:
-    return {user.id: player_card(user) for user in User.objects.filter(id__in=list(users))}
+    return {user.id: serialize_player(user) for user in User.objects.filter(id__in=list(users))}

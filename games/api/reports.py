@@ -57,7 +57,7 @@ class ReportsView(APIView):
         """
         query_of(request)
         rows = Report.objects.filter(reporter_id=identity_of(request).id)
-        return page(rows, request, report_shown, ["-created_at", "-id"])
+        return page(rows, request, serialize_report, ["-created_at", "-id"])
 
     @extend_schema(
         request=ReportBody,
@@ -73,10 +73,10 @@ class ReportsView(APIView):
         report, is_new = report_player(
             identity_of(request).id, body["player"], body["match"], body["reason"], body["text"]
         )
-        return Response(report_shown(report), status=201 if is_new else 200)
+        return Response(serialize_report(report), status=201 if is_new else 200)
 
 
-def report_shown(report: Report) -> dict[str, Any]:
+def serialize_report(report: Report) -> dict[str, Any]:
     """Return a report serialized for its author."""
     return {
         "id": str(report.id),

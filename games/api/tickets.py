@@ -15,8 +15,8 @@ from games.api.commands import body_of
 from games.api.requests import EmptyBody
 from games.api.schemas import Options
 from games.models import OPEN_TICKETS, Pace, Ticket, TicketStatus
-from games.selectors.queues import queues_shown
-from games.selectors.tickets import current_ticket, held_ticket, ticket_shown
+from games.selectors.queues import serialize_queues
+from games.selectors.tickets import current_ticket, held_ticket, serialize_ticket
 from games.services.parties import enter_queue_together
 from games.services.tickets import enter_queue, heartbeat, leave_queue
 from uno_api.bodies import Strict
@@ -91,7 +91,7 @@ class QueuesView(APIView):
 
         Lists the queues with the number of waiting players and the usual waiting time.
         """
-        return Response(queues_shown())
+        return Response(serialize_queues())
 
 
 class QueueTicketsView(APIView):
@@ -188,4 +188,4 @@ class HeartbeatView(APIView):
 
 
 def _answer(ticket: Ticket, status: int = 200) -> Response:
-    return Response(ticket_shown(ticket), status=status)
+    return Response(serialize_ticket(ticket), status=status)

@@ -13,7 +13,7 @@ from rest_framework.views import APIView
 
 from games.api.variant_schemas import Variant, VariantInFull
 from games.engine import VARIANTS
-from games.selectors.variants import list_variants, variant_shown
+from games.selectors.variants import list_variants, serialize_variant
 from uno_api.errors import ApiError
 from uno_api.i18n import language_of
 from uno_api.json import to_json
@@ -81,7 +81,7 @@ def cached_variants(language: str) -> Printed:
 @cache
 def cached_variant(code: str, language: str) -> Printed:
     """Return one rendered variant, cached because every app requests it at its start."""
-    return _printed(variant_shown(code, language))
+    return _printed(serialize_variant(code, language))
 
 
 def _printed(shown: object) -> Printed:

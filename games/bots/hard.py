@@ -8,9 +8,9 @@ from typing import Any
 
 from games.bots.evaluation import outlook
 from games.bots.heuristics import close_calls, skilled_move
-from games.bots.observation import Look
+from games.bots.observation import Observation
 from games.bots.policies import Option, answers, normal, whole, worth
-from games.bots.rollout import usual_move
+from games.bots.rollout import rollout_move
 from games.engine import SampledTable, dump_move, imagine, parse_move
 
 SEARCHED = frozenset({"turn", "drawn", "penalty", "name_color", "roulette", "matching", "placing"})
@@ -40,38 +40,38 @@ A_ROUND = 200.0
 Sent = dict[str, Any]
 
 
-def hard(look: Look) -> Sent:
+def hard(observation: Observation) -> Sent:
     """Return the move with the best result over many sampled tables.
 
     Decisions that need no search are made by the `normal` level. The search is limited by the number of
     tables and moves, never by time.
     """
-    if look.kind not in SEARCHED:
-        return normal(look)
-    random = Random(look.chance())
-    moves = candidates(look, imagine(look.view, look.rules, random.random))
-    return moves[0] if len(moves) == 1 else best(look, moves, random)
+    if observation.kind not in SEARCHED:
+        return normal(observation)
+    random = Random(observation.chance())
+    moves = candidates(observation, imagine(observation.view, observation.rules, random.random))
+    return moves[0] if len(moves) == 1 else best(observation, moves, random)
 
 
-def candidates(look: Look, table: SampledTable) -> list[Sent]:
+def candidates(observation: Observation, table: SampledTable) -> list[Sent]:
     """Return the candidate moves: the heuristic move first, then close alternatives.
 
     Moves that differ only in which of several equal cards they name appear once. At most `MOST` moves are
     returned.
     """
-    first = dump_move(skilled_move(table, look.you))
-    different = {_what_it_is(look, first): first}
-    close = {(choice.move, choice.card) for choice in close_calls(table, look.you)}
-    options = [option for option in answers(look) if (option["move"], option.get("card")) in close]
-    for option in sorted(options, key=lambda option: -worth(option, look)):
-        for move in _in_full(option, look):
-            different.setdefault(_what_it_is(look, move), move)
+    first = dump_move(skilled_move(table, observation.you))
+    different = {_what_it_is(observation, first): first}
+    close = {(choice.move, choice.card) for choice in close_calls(table, observation.you)}
+    options = [option for option in answers(observation) if (option["move"], option.get("card")) in close]
+    for option in sorted(options, key=lambda option: -worth(option, observation)):
+        for move in _in_full(option, observation):
+            different.setdefault(_what_it_is(observation, move), move)
     return list(different.values())[:MOST]
 
 
-def _in_full(option: Option, look: Look) -> Iterator[Sent]:
+def _in_full(option: Option, observation: Observation) -> Iterator[Sent]:
     """Yield the complete moves of an option: one per colour that is held and per target."""
-    held = [color for color in option.get("colors", ()) if look.held(color)]
+    held = [color for color in option.get("colors", ()) if observation.held(color)]
     colors = held or option.get("colors", ())[:1]
     words = {"color": colors, "target": option.get("targets", ()), "value": option.get("values", ())[:1]}
     given = {word: values for word, values in words.items() if values}
@@ -79,15 +79,15 @@ def _in_full(option: Option, look: Look) -> Iterator[Sent]:
         yield whole(option, dict(zip(given, said, strict=True)), calls=True)
 
 
-def _what_it_is(look: Look, move: Sent) -> tuple[Any, ...]:
+def _what_it_is(observation: Observation, move: Sent) -> tuple[Any, ...]:
     """Return a key of a move that is the same for moves with equal cards."""
-    face = {card["id"]: card["face"] for card in look.view["hand"]}
+    face = {card["id"]: card["face"] for card in observation.view["hand"]}
     cards = move.get("cards") or ([move["card"]] if "card" in move else [])
     words = [move.get(word) for word in ("move", "color", "target", "value", "center")]
     return (*sorted(face[card] for card in cards), *words)
 
 
-def best(look: Look, moves: list[Sent], random: Random) -> Sent:
+def best(observation: Observation, moves: list[Sent], random: Random) -> Sent:
     """Return the move with the highest gain on sampled tables.
 
     The first move is kept unless another one is clearly better.
@@ -99,9 +99,9 @@ def best(look: Look, moves: list[Sent], random: Random) -> Sent:
         if 0 not in staying:
             staying[-1] = 0
         for _ in range(tables):
-            table = imagine(look.view, look.rules, random.random)
+            table = imagine(observation.view, observation.rules, random.random)
             for place in staying:
-                gains[place].append(_gain(table.copy(), look, moves[place]))
+                gains[place].append(_gain(table.copy(), observation, moves[place]))
     return moves[max(staying, key=lambda place: advantage(gains[place], gains[0]))]
 
 
@@ -116,18 +116,18 @@ def advantage(gains: list[float], sound: list[float]) -> float:
     return mean - DOUBT * float((variance / len(apart)) ** 0.5)
 
 
-def _gain(table: SampledTable, look: Look, sent: Sent) -> float:
-    """Return the value of a move on one sampled table, with the other players simulated by `usual_move`."""
-    table.make(look.you, parse_move(sent))
+def _gain(table: SampledTable, observation: Observation, sent: Sent) -> float:
+    """Return the value of a move on one sampled table, with the other players simulated by `rollout_move`."""
+    table.make(observation.you, parse_move(sent))
     for _ in range(FARTHEST):
         if table.is_over:
             break
         seat = table.state.awaiting.seats[0]
-        table.make(seat, skilled_move(table, seat) if seat == look.you else usual_move(table, seat))
-    chance = outlook(table, look.you)
-    if look.rules.all_options().get("score_mode") not in COUNTED:
+        table.make(seat, skilled_move(table, seat) if seat == observation.you else rollout_move(table, seat))
+    chance = outlook(table, observation.you)
+    if observation.rules.all_options().get("score_mode") not in COUNTED:
         return chance
-    mine, theirs = _points(table, look.you)
+    mine, theirs = _points(table, observation.you)
     return chance * (1 + theirs / A_ROUND) - (1 - chance) * mine / A_ROUND
 
 

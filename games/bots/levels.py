@@ -4,11 +4,11 @@ from collections.abc import Callable
 from typing import Any
 
 from games.bots.hard import hard
-from games.bots.observation import Chance, Look
+from games.bots.observation import Chance, Observation
 from games.bots.policies import easy, normal
 from games.engine import Ruleset, View
 
-LEVELS: dict[str, Callable[[Look], dict[str, Any]]] = {"easy": easy, "normal": normal, "hard": hard}
+LEVELS: dict[str, Callable[[Observation], dict[str, Any]]] = {"easy": easy, "normal": normal, "hard": hard}
 """The policy of each level."""
 
 
@@ -17,4 +17,4 @@ def choose(view: View, level: str, rules: Ruleset, chance: Chance) -> dict[str, 
 
     The result is deterministic: the same view, rules and chance give the same move.
     """
-    return LEVELS[level](Look(view, rules, chance))
+    return LEVELS[level](Observation(view, rules, chance))

@@ -40,7 +40,7 @@ def seen(code: str) -> Seen:
     return Seen(color, int(mark) if mark.isdigit() else 20)
 
 
-class Look:
+class Observation:
     """A view prepared for a bot, and the source of randomness for undetermined choices."""
 
     def __init__(self, view: View, rules: Ruleset, chance: Chance) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from games.bots.observation import Look
+from games.bots.observation import Observation
 
 Option = Mapping[str, Any]
 
@@ -19,97 +19,101 @@ BELIEF_IN_BLUFFS = 0.4
 EASY_CALLS = 0.5
 
 
-def easy(look: Look) -> dict[str, Any]:
+def easy(observation: Observation) -> dict[str, Any]:
     """Return a random legal move; the call is forgotten half of the time."""
-    option = look.any_of(answers(look))
+    option = observation.any_of(answers(observation))
     words = {
-        singular: look.any_of(option[plural])
+        singular: observation.any_of(option[plural])
         for plural, singular in (("colors", "color"), ("targets", "target"), ("values", "value"))
         if plural in option
     }
-    return whole(option, words, calls=look.chance() < EASY_CALLS)
+    return whole(option, words, calls=observation.chance() < EASY_CALLS)
 
 
-def normal(look: Look) -> dict[str, Any]:
+def normal(observation: Observation) -> dict[str, Any]:
     """Return a sound move.
 
     The policy keeps wilds, stays with the colour held most, attacks a player who is about to win, and always
     calls.
     """
-    option = max(answers(look), key=lambda option: worth(option, look))
+    option = max(answers(observation), key=lambda option: worth(option, observation))
     words: dict[str, Any] = {}
     if "colors" in option:
-        words["color"] = look.best_color(option["colors"], option.get("card"))
+        words["color"] = observation.best_color(option["colors"], option.get("card"))
     if "targets" in option:
-        words["target"] = min(option["targets"], key=look.cards_of)
+        words["target"] = min(option["targets"], key=observation.cards_of)
     if "values" in option:
         words["value"] = option["values"][0]
     return whole(option, words, calls=True)
 
 
-def answers(look: Look) -> list[Option]:
+def answers(observation: Observation) -> list[Option]:
     """Return the options that answer the decision, without cards that do not fit and would be taken back."""
-    return [option for option in look.legal if option["move"] not in NOT_OF_A_TURN and not option.get("slip")]
+    return [
+        option
+        for option in observation.legal
+        if option["move"] not in NOT_OF_A_TURN and not option.get("slip")
+    ]
 
 
-def worth(option: Option, look: Look) -> float:
+def worth(option: Option, observation: Observation) -> float:
     """Return the score of an option, without looking ahead."""
-    return WORTH.get(option["move"], _nothing)(option, look)
+    return WORTH.get(option["move"], _nothing)(option, observation)
 
 
-def _nothing(_option: Option, _look: Look) -> float:
+def _nothing(_option: Option, _look: Observation) -> float:
     return 0.0
 
 
-def _play(option: Option, look: Look) -> float:
+def _play(option: Option, observation: Observation) -> float:
     """Return the score of a card: going out scores highest, wilds are kept, and bluffs are rare."""
-    face = look.face(option["card"])
-    if len(look.hand) == 1:
+    face = observation.face(option["card"])
+    if len(observation.hand) == 1:
         return 1000.0
     if option.get("bluff"):
-        return 5.0 if look.chance() < BLUFFS else -5.0
+        return 5.0 if observation.chance() < BLUFFS else -5.0
     if face.is_wild:
-        return _wild(look)
-    danger = 40.0 if face.hits and look.is_in_danger else 0.0
-    return 100.0 + danger + 10.0 * look.held(face.color) + face.points / 10
+        return _wild(observation)
+    danger = 40.0 if face.hits and observation.is_in_danger else 0.0
+    return 100.0 + danger + 10.0 * observation.held(face.color) + face.points / 10
 
 
-def _wild(look: Look) -> float:
+def _wild(observation: Observation) -> float:
     """Return the score of a wild: low, so that it is played when nothing else fits.
 
     A wild that was just drawn is kept, unless an opponent is about to win.
     """
-    return -1.0 if look.kind == "drawn" and not look.is_in_danger else 10.0
+    return -1.0 if observation.kind == "drawn" and not observation.is_in_danger else 10.0
 
 
-def _challenge(_option: Option, look: Look) -> float:
+def _challenge(_option: Option, observation: Observation) -> float:
     """Return the score of a challenge.
 
     The more cards the other player holds, the likelier a challenge: one of many cards probably has the
     colour.
     """
-    suspicion = 1 - 0.75 ** look.cards_of(look.detail.get("by", look.you))
-    return 50.0 if look.chance() < suspicion * BELIEF_IN_BLUFFS else -1.0
+    suspicion = 1 - 0.75 ** observation.cards_of(observation.detail.get("by", observation.you))
+    return 50.0 if observation.chance() < suspicion * BELIEF_IN_BLUFFS else -1.0
 
 
-def _match(option: Option, look: Look) -> float:
+def _match(option: Option, observation: Observation) -> float:
     """Return the score of a matching: more cards first, then more points."""
-    return 100.0 * len(option["cards"]) + sum(look.face(card).points for card in option["cards"]) / 10
+    return 100.0 * len(option["cards"]) + sum(observation.face(card).points for card in option["cards"]) / 10
 
 
-def _place(option: Option, look: Look) -> float:
-    return float(look.face(option["card"]).points)
+def _place(option: Option, observation: Observation) -> float:
+    return float(observation.face(option["card"]).points)
 
 
-def _dare(_option: Option, look: Look) -> float:
-    return 1.0 if look.chance() < DARES else -1.0
+def _dare(_option: Option, observation: Observation) -> float:
+    return 1.0 if observation.chance() < DARES else -1.0
 
 
-def _vote(option: Option, _look: Look) -> float:
+def _vote(option: Option, _look: Observation) -> float:
     return 1.0 if option.get("ok") else 0.0
 
 
-WORTH: dict[str, Callable[[Option, Look], float]] = {
+WORTH: dict[str, Callable[[Option, Observation], float]] = {
     "play": _play,
     "challenge": _challenge,
     "match": _match,

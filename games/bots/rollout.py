@@ -11,7 +11,7 @@ BELIEF_IN_BLUFFS = 0.4
 DARES = 0.7
 
 
-def usual_move(table: SampledTable, seat: int) -> Move:
+def rollout_move(table: SampledTable, seat: int) -> Move:
     """Return the move of a sound player without search; the call is never forgotten."""
     return in_full(usual(list(table.answers(seat)), table, seat), table, seat)
 

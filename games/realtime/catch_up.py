@@ -6,7 +6,7 @@ from uuid import UUID
 
 from games.engine import RULES_VERSION
 from games.selectors.match_rows import MatchRow
-from games.selectors.match_views import View, events_shown
+from games.selectors.match_views import View, serialize_events
 from games.selectors.matches import view_for, visible_match
 from games.selectors.moves import events_of, moves_after
 from games.selectors.past_views import past_views
@@ -52,7 +52,7 @@ def _missed(row: MatchRow, view: View, language: str, seen: int) -> list[str]:
             "events",
             row.id,
             seq=move.seq,
-            events=events_shown(events_of(move), row, view["you"], language),
+            events=serialize_events(events_of(move), row, view["you"], language),
             view=views.get(move.seq),
         )
         for move in moves

@@ -129,7 +129,7 @@ class Connection:
         self.leave()
         self._outbox.end(code, reason, keeps_frames=False)
 
-    def say_goodbye(self, notice: Mapping[str, Any]) -> None:
+    def send_goodbye(self, notice: Mapping[str, Any]) -> None:
         """Close the socket after its queued frames and a final notice, because this process shuts down."""
         self.leave(is_back_soon=True)
         self._outbox.end(Close.COME_BACK_LATER, str(notice["code"]), last_frame=to_json(notice).decode())
@@ -192,7 +192,7 @@ class Connection:
             listener.is_being_read = True
             self._begin(self._catch_up(listener))
 
-    async def tell_news(self, listener: MatchSubscription, seen: int | None) -> bool:
+    async def send_catch_up(self, listener: MatchSubscription, seen: int | None) -> bool:
         """Send what happened after `seen`, then the frames held meanwhile; return whether nothing is missing.
 
         Raises ApiError `not_found` if the match is hidden from the player.
@@ -219,7 +219,7 @@ class Connection:
     async def _catch_up(self, listener: MatchSubscription) -> None:
         for pause in CATCH_UP_PAUSES:
             try:
-                if await self.tell_news(listener, listener.seq):
+                if await self.send_catch_up(listener, listener.seq):
                     return
             except Exception as error:
                 listener.is_in_doubt = True

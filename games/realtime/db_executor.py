@@ -69,11 +69,11 @@ class DatabaseExecutor:
         await asyncio.to_thread(self._close_threads)
 
     def _close_threads(self) -> None:
-        everyone_is_here = Barrier(self._size)
+        all_threads_started = Barrier(self._size)
 
         def hang_up() -> None:
             connections.close_all()
-            everyone_is_here.wait()  # keeps this thread from taking the job of another one
+            all_threads_started.wait()  # keeps this thread from taking the job of another one
 
         for _ in range(self._size):
             self._pool.submit(hang_up)

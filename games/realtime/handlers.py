@@ -43,7 +43,7 @@ async def _(request: Watch, client: Connection) -> None:
     client.start(listener)
     try:
         await client.hub.threads.run(presence.arrive, request.match, client.user_id)
-        is_told = await client.tell_news(listener, request.seen)
+        is_told = await client.send_catch_up(listener, request.seen)
     except Exception:
         client.stop(listener)
         raise

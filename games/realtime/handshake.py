@@ -9,7 +9,7 @@ from django.http import HttpRequest
 from django.http.request import split_domain_port, validate_host
 
 from accounts.identity import Identity
-from accounts.selectors.players import caller, player_card
+from accounts.selectors.players import caller, serialize_player
 from accounts.selectors.sessions import live_sessions
 from uno_api.errors import ApiError
 from uno_api.i18n import language_of
@@ -61,7 +61,7 @@ def signed_in_player(identity: Identity) -> dict[str, Any]:
     """
     if not live_sessions(identity.id).filter(id=identity.session_id).exists():
         raise ApiError("session_revoked")
-    return player_card(caller(identity.id))
+    return serialize_player(caller(identity.id))
 
 
 def _is_our_host(headers: Mapping[str, str]) -> bool:

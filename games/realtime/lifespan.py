@@ -29,12 +29,12 @@ class RealtimeServer:
             asyncio.create_task(Maintenance(self.hub).run()),
         ]
 
-    async def say_goodbye(self) -> None:
+    async def send_goodbye(self) -> None:
         """Ask every client to reconnect later, and close its socket; call this before the server stops."""
         self.is_closing = True
         clients = self.hub.clients
         for client in clients:
-            client.say_goodbye(farewell())
+            client.send_goodbye(going_away_frame())
         if clients:
             await asyncio.wait(
                 [asyncio.create_task(client.wait_until_closed()) for client in clients], timeout=PATIENCE
@@ -53,6 +53,6 @@ class RealtimeServer:
         await self.hub.threads.close()
 
 
-def farewell() -> dict[str, Any]:
+def going_away_frame() -> dict[str, Any]:
     """Return the last frame of a socket whose process shuts down."""
     return {"type": "notice", "code": "going_away", "retry_after": RETRY_AFTER_SECONDS}

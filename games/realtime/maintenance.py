@@ -14,8 +14,8 @@ from games.services import presence
 from games.services.tickets import heartbeat
 from uno_api.json import to_json
 
-REPAIR_EVERY = 2.0
-LOOK_AROUND_EVERY = 20.0
+GAP_REPAIR_INTERVAL = 2.0
+PRESENCE_CHECK_INTERVAL = 20.0
 
 log = logging.getLogger(__name__)
 
@@ -33,11 +33,11 @@ class Maintenance:
     async def run(self) -> None:
         """Run every duty at its interval, for ever."""
         await asyncio.gather(
-            _again_and_again(REPAIR_EVERY, self._repair),
-            _again_and_again(LOOK_AROUND_EVERY, self.look_around),
+            _again_and_again(GAP_REPAIR_INTERVAL, self._repair),
+            _again_and_again(PRESENCE_CHECK_INTERVAL, self.check_presence_and_queue),
         )
 
-    async def look_around(self) -> None:
+    async def check_presence_and_queue(self) -> None:
         """Confirm the presence of connected players, publish changed presences and close ended sessions.
 
         A duty that fails does not keep the others from running: one that needs Valkey may fail while it is
@@ -47,11 +47,11 @@ class Maintenance:
             self._close_ended_sessions,
             self._vouch,
             self._vouch_for_waiting,
-            self._tell_presences,
+            self._publish_presences,
             self._appear,
         )
         for duty in duties:
-            await _done_or_told(duty)
+            await _run_and_log(duty)
 
     async def _appear(self) -> None:
         await self._hub.threads.run(presence.appear, self._hub.accounts)
@@ -77,7 +77,7 @@ class Maintenance:
         if accounts:
             await self._hub.threads.run(heartbeat, accounts)
 
-    async def _tell_presences(self) -> None:
+    async def _publish_presences(self) -> None:
         """Publish presences that changed without a push: as time passed, or because a process died."""
         matches = [UUID(match) for match in self._hub.matches]
         known = self._presences
@@ -99,10 +99,10 @@ async def _again_and_again(seconds: float, duty: Callable[[], Awaitable[None]]) 
     """Run a duty every `seconds`; a failure is logged, and the duty runs again at the next interval."""
     while True:
         await asyncio.sleep(seconds)
-        await _done_or_told(duty)
+        await _run_and_log(duty)
 
 
-async def _done_or_told(duty: Callable[[], Awaitable[None]]) -> None:
+async def _run_and_log(duty: Callable[[], Awaitable[None]]) -> None:
     try:
         await duty()
     except Exception:

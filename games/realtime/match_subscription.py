@@ -40,7 +40,7 @@ class Client(Protocol):
     def end(self, code: Close, reason: str) -> None:
         """Close the socket at once; queued frames are discarded."""
 
-    def say_goodbye(self, notice: Mapping[str, Any]) -> None:
+    def send_goodbye(self, notice: Mapping[str, Any]) -> None:
         """Close the socket after its queued frames and a last notice."""
 
     async def wait_until_closed(self) -> None:

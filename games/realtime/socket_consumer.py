@@ -13,7 +13,7 @@ from games.realtime.connection import Connection
 from games.realtime.frames import LARGEST_FRAME, BadFrame, Frame, Hello, NotAFrame, read_frame
 from games.realtime.handlers import answer, welcome
 from games.realtime.handshake import PROTOCOL, headers_of, is_welcome, language_of_handshake, offered_token
-from games.realtime.lifespan import RealtimeServer, farewell
+from games.realtime.lifespan import RealtimeServer, going_away_frame
 from games.realtime.send_queue import SendQueue
 from uno_api.errors import Problem, problem_document, problem_of
 from uno_api.ids import uuid7
@@ -47,7 +47,7 @@ class SocketConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
             process.hub, SendQueue(self.send, self.close), language_of_handshake(headers)
         )
         if process.is_closing:
-            self.client.say_goodbye(farewell())
+            self.client.send_goodbye(going_away_frame())
             return
         token = offered_token(headers, protocols)
         if token is not None:

@@ -46,7 +46,7 @@ def reliability_of(users: Iterable[UUID]) -> dict[UUID, int]:
     return {user: known.get(user, PERFECT) for user in wanted}
 
 
-def conduct_shown(user_id: UUID) -> Shown:
+def serialize_conduct(user_id: UUID) -> Shown:
     """Return a player's own conduct: reliability, level, warning, cooldown, and the outcomes behind them.
 
     The outcomes are sorted with the latest first.
@@ -85,7 +85,7 @@ def conduct_part(user_id: UUID) -> Shown:
     """Return the stored conduct of a player, for the player's exported data."""
     kept = RankedOutcome.objects.filter(user_id=user_id).order_by("created_at")
     return {
-        **conduct_shown(user_id),
+        **serialize_conduct(user_id),
         "outcomes": list(kept.values("match_id", "outcome", "is_slow", "is_excused", at=F("created_at"))),
     }
 

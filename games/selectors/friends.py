@@ -8,7 +8,7 @@ from django.db.models import Count, F, OuterRef, QuerySet, Subquery
 
 from accounts.models import Friendship, User
 from accounts.selectors.friends import friendships
-from accounts.selectors.players import player_card
+from accounts.selectors.players import serialize_player
 from games.models import Match, Seat, Status, Visibility
 from games.selectors.matches import not_blocked_from
 from games.selectors.online import online
@@ -21,14 +21,14 @@ def friends_of(user_id: UUID) -> QuerySet[Friendship]:
     return friendships(user_id).filter(**active).select_related("asker", "asked")
 
 
-def friends_shown(rows: Iterable[Friendship], user_id: UUID) -> list[dict[str, Any]]:
+def serialize_friends(rows: Iterable[Friendship], user_id: UUID) -> list[dict[str, Any]]:
     """Return friendships as one of the two players sees them; related data is read in bulk."""
     pairs = [(row, _other(row, user_id)) for row in rows]
     ids = [friend.id for _, friend in pairs]
     here, rooms = online(ids), _joinable_rooms(ids, user_id)
     return [
         {
-            "player": player_card(friend),
+            "player": serialize_player(friend),
             "since": format_timestamp(row.accepted_at),
             "presence": "here" if friend.id in here else "away",
             "match": rooms.get(friend.id),

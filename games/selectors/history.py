@@ -75,7 +75,7 @@ def played(player_id: UUID, viewer_id: UUID, wanted: Wanted) -> QuerySet[Seat]:
     ).select_related("match")
 
 
-def history_shown(seats: list[Seat]) -> list[Shown]:
+def serialize_history(seats: list[Seat]) -> list[Shown]:
     """Return a page of a player's matches, each with all its players."""
     rows = {row.id: row for row in read_matches(seat.match_id for seat in seats)}
     return [
@@ -93,7 +93,7 @@ def history_shown(seats: list[Seat]) -> list[Shown]:
             "place": seat.place,
             "points": seat.points,
             "outcome": outcome_of(seat),
-            "players": [sitter.player() for sitter in rows[seat.match_id].roster],
+            "players": [seat_row.player() for seat_row in rows[seat.match_id].roster],
         }
         for seat in seats
     ]

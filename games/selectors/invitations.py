@@ -8,7 +8,7 @@ from django.db.models import QuerySet
 from django.utils import timezone
 
 from accounts.models import Block
-from accounts.selectors.players import player_card
+from accounts.selectors.players import serialize_player
 from games.models import Invitation, Seat, Status
 from uno_api.timestamps import format_timestamp
 
@@ -37,15 +37,15 @@ def have_met_lately(one: UUID, other: UUID) -> bool:
     return lately.filter(match__seats__user_id=other).exists()
 
 
-def invitation_card(invitation: Invitation) -> dict[str, Any]:
+def serialize_invitation(invitation: Invitation) -> dict[str, Any]:
     """Return an invitation as it is serialized for both players."""
     return {
         "id": str(invitation.id),
         "match": str(invitation.match_id),
         "variant": invitation.match.variant,
         "pace": invitation.match.pace,
-        "inviter": player_card(invitation.inviter),
-        "player": player_card(invitation.invited),
+        "inviter": serialize_player(invitation.inviter),
+        "player": serialize_player(invitation.invited),
         "invited_at": format_timestamp(invitation.invited_at),
     }
 

@@ -46,7 +46,7 @@ def require_replayable(row: MatchRow) -> MatchRow:
 def result_of(row: MatchRow, language: str) -> Shown:
     """Return how a match that is over ended, the best place first; without places unless it was finished."""
     changes = changes_of_match(row.id) if row.rated else {}
-    seats = [_standing(row, sitter, changes) for sitter in row.roster]
+    seats = [_standing(row, seat_row, changes) for seat_row in row.roster]
     return {
         "match": str(row.id),
         "status": row.status,
@@ -101,15 +101,15 @@ def _as_it_was(row: MatchRow, move: Move, state: State, language: str) -> Shown:
     return MatchViews(row.after(state, row.clock), to_ms(move.created_at)).seen_by(None, language)
 
 
-def _standing(row: MatchRow, sitter: SeatRow, changes: Mapping[UUID, Shown]) -> Shown:
+def _standing(row: MatchRow, seat_row: SeatRow, changes: Mapping[UUID, Shown]) -> Shown:
     is_ranked = row.status == Status.FINISHED
     teams = int(row.ruleset.all_options().get("teams", 0))
     return {
-        "seat": sitter.number,
-        "player": sitter.player(),
-        "team": sitter.number % teams if teams else None,
-        "place": row.state.places[sitter.number] if is_ranked else None,
-        "points": row.state.seats[sitter.number].score if is_ranked else None,
-        "left": sitter.has_left,
-        "rating": changes.get(sitter.user_id) if sitter.user_id else None,
+        "seat": seat_row.number,
+        "player": seat_row.player(),
+        "team": seat_row.number % teams if teams else None,
+        "place": row.state.places[seat_row.number] if is_ranked else None,
+        "points": row.state.seats[seat_row.number].score if is_ranked else None,
+        "left": seat_row.has_left,
+        "rating": changes.get(seat_row.user_id) if seat_row.user_id else None,
     }

@@ -172,7 +172,7 @@ class MatchRow:
 
     def seat_of(self, user_id: UUID) -> int | None:
         """Return the seat number of a player, or None for a user without a seat."""
-        return next((sitter.number for sitter in self.roster if sitter.user_id == user_id), None)
+        return next((seat_row.number for seat_row in self.roster if seat_row.user_id == user_id), None)
 
     def is_seen_by(self, user_id: UUID | None) -> bool:
         """Return whether a user may see this match: its players, and others if it is open to strangers."""
@@ -234,11 +234,11 @@ def to_ms(time: datetime) -> Millis:
 
 
 def _row(columns: tuple[Any, ...]) -> MatchRow:
-    roster = [_sitter(*seat) for seat in orjson.loads(columns[-1] or "[]")]
+    roster = [_seat_row(*seat) for seat in orjson.loads(columns[-1] or "[]")]
     return MatchRow(*columns[:-1], *[roster])
 
 
-def _sitter(number: int, user_id: str | None, seat_id: str, level: str, name: str, *rest: Any) -> SeatRow:
+def _seat_row(number: int, user_id: str | None, seat_id: str, level: str, name: str, *rest: Any) -> SeatRow:
     ready, has_left, here_until, votes, joined_at, is_gone, *user = rest
     if user_id is None:
         return SeatRow(

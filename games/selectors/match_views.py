@@ -52,7 +52,7 @@ class MatchViews:
         self._now = now
         self._head = _head(row, now)
         with as_stored(row.id):
-            self._chairs = [_chair(row, sitter, now) for sitter in row.roster]
+            self._chairs = [_chair(row, seat_row, now) for seat_row in row.roster]
             self._of_rules = Views(row.state) if row.has_started else None
         self._places: tuple[Any, list[View], Fragment] = (None, [], Fragment(b""))
         self._texts: dict[tuple[int | None, str], Fragment] = {}
@@ -119,12 +119,12 @@ class EventsTold:
         """Return the events as a seat, or the spectators, may see them, as a JSON fragment."""
         knows = tuple(bool(event.secret) and seat in event.to for event in self._events)
         if (language, knows) not in self._texts:
-            shown = events_shown(self._events, self._row, seat, language)
+            shown = serialize_events(self._events, self._row, seat, language)
             self._texts[language, knows] = Fragment(to_json(shown))
         return self._texts[language, knows]
 
 
-def match_shown(row: MatchRow, seat: int | None, now: Millis, language: str) -> View:
+def serialize_match(row: MatchRow, seat: int | None, now: Millis, language: str) -> View:
     """Return one view of a match."""
     return MatchViews(row, now).seen_by(seat, language)
 
@@ -148,7 +148,7 @@ def _with_dare(seat: View, options: Mapping[str, Any], language: str) -> View:
     return seat | {"dare": dare | {"text": text_asked(dare, options, language)}} if dare else seat
 
 
-def events_shown(
+def serialize_events(
     events: Iterable[Event], row: MatchRow, seat: int | None, language: str
 ) -> list[dict[str, Any]]:
     """Return what one viewer may see of some events, each with its sentence."""
@@ -157,28 +157,28 @@ def events_shown(
 
 def translate_events(events: Iterable[dict[str, Any]], row: MatchRow, language: str) -> list[dict[str, Any]]:
     """Return events, already limited to what their viewer may see, each with its sentence."""
-    names = [sitter.display_name for sitter in row.roster]
+    names = [seat_row.display_name for seat_row in row.roster]
     return [event | {"text": event_text(event, names, language, row.variant)} for event in events]
 
 
-def presence(sitter: SeatRow, now: Millis) -> str:
+def presence(seat_row: SeatRow, now: Millis) -> str:
     """Return the presence of a seat: `here`, `away`, or `gone`.
 
     A player is `gone` after giving up, or after not being connected for two minutes (`AWAY_GONE`).
     """
-    if sitter.has_left:
+    if seat_row.has_left:
         return "gone"
-    if sitter.is_bot:
+    if seat_row.is_bot:
         return "here"
-    if sitter.here_until is None:
+    if seat_row.here_until is None:
         return "away"
-    silent = now - sitter.here_until
+    silent = now - seat_row.here_until
     return "here" if silent < 0 else "away" if silent < AWAY_GONE else "gone"
 
 
 @lru_cache(maxsize=1024)
 def _options_text(variant: str, options_text: str) -> Fragment:
-    return Fragment(to_json(options_shown(variant, options_text)))
+    return Fragment(to_json(effective_options(variant, options_text)))
 
 
 @lru_cache
@@ -187,14 +187,14 @@ def _rules_text(pace: str, rated: bool) -> Fragment:
 
 
 @lru_cache(maxsize=1024)
-def options_shown(variant: str, options_text: str) -> Mapping[str, Any]:
+def effective_options(variant: str, options_text: str) -> Mapping[str, Any]:
     """Return every option of a match with its value."""
     return ruleset_of(variant, options_text).all_options()
 
 
 def catch_grace(row: MatchRow) -> int:
     """Return the milliseconds that pass before a forgotten call can be caught."""
-    return int(options_shown(row.variant, row.options_text).get("catch_grace", 0)) * 1000
+    return int(effective_options(row.variant, row.options_text).get("catch_grace", 0)) * 1000
 
 
 def _head(row: MatchRow, now: Millis) -> View:
@@ -203,7 +203,7 @@ def _head(row: MatchRow, now: Millis) -> View:
         "code": row.code,
         "status": row.status,
         "variant": row.variant,
-        "options": options_shown(row.variant, row.options_text),
+        "options": effective_options(row.variant, row.options_text),
         "rated": row.rated,
         "queue": row.queue,
         "visibility": row.visibility,
@@ -220,19 +220,19 @@ def _head(row: MatchRow, now: Millis) -> View:
     }
 
 
-def _chair(row: MatchRow, sitter: SeatRow, now: Millis) -> View:
-    is_played_for = row.has_started and row.clock.autopilot[sitter.number] is not None
+def _chair(row: MatchRow, seat_row: SeatRow, now: Millis) -> View:
+    is_played_for = row.has_started and row.clock.autopilot[seat_row.number] is not None
     return {
-        "seat": sitter.number,
-        "player": sitter.player(),
+        "seat": seat_row.number,
+        "player": seat_row.player(),
         "team": None,
         "cards": 0,
         "score": 0,
         "called": False,
-        "ready": sitter.is_ready,
-        "presence": presence(sitter, now),
+        "ready": seat_row.is_ready,
+        "presence": presence(seat_row, now),
         "autopilot": is_played_for,
-        "drop_votes": sitter.drop_votes if is_played_for else [],
+        "drop_votes": seat_row.drop_votes if is_played_for else [],
         "active": True,
         "place": None,
         "backs": None,
@@ -241,7 +241,7 @@ def _chair(row: MatchRow, sitter: SeatRow, now: Millis) -> View:
 
 
 def _before_the_deal(row: MatchRow, chairs: list[View], seat: int | None) -> View:
-    options = options_shown(row.variant, row.options_text)
+    options = effective_options(row.variant, row.options_text)
     teams = options.get("teams", 0)
     awaiting: View = {
         "kind": "start" if row.status == "open" else "match_over",

@@ -10,7 +10,7 @@ from django.db.models import Exists, OuterRef, QuerySet
 from accounts.selectors.blocks import is_blocked_by
 from games.models import Match, Seat, Status, Visibility
 from games.selectors.match_rows import MatchRow, read_match, read_matches
-from games.selectors.match_views import NOTHING_AWAITED, View, match_shown
+from games.selectors.match_views import NOTHING_AWAITED, View, serialize_match
 from games.selectors.set_aside import MatchSetAside
 from uno_api.errors import ApiError
 
@@ -33,7 +33,7 @@ def is_blocked_from(row: MatchRow, user_id: UUID) -> bool:
     """Return whether a room is hidden from a player because its host blocks the player."""
     if row.status != Status.OPEN or row.seat_of(user_id) is not None:
         return False
-    hosts = [sitter.user_id for sitter in row.roster if sitter.number == row.host and sitter.user_id]
+    hosts = [seat_row.user_id for seat_row in row.roster if seat_row.number == row.host and seat_row.user_id]
     return any(is_blocked_by(user_id, host) for host in hosts)
 
 
@@ -55,7 +55,7 @@ def viewer_of(match_id: UUID, user_id: UUID) -> Viewer:
 
 def view_for(row: MatchRow, user_id: UUID, language: str) -> View:
     """Return a match as one player, who may see it, sees it now."""
-    return match_shown(row, row.seat_of(user_id), row.read_at, language)
+    return serialize_match(row, row.seat_of(user_id), row.read_at, language)
 
 
 def views_for(matches: Iterable[Match], user_id: UUID, language: str) -> list[View]:

@@ -11,7 +11,7 @@ from games.engine import Event, load_event, load_move
 from games.engine import Move as EngineMove
 from games.models import Move
 from games.selectors.match_rows import MatchRow
-from games.selectors.match_views import events_shown
+from games.selectors.match_views import serialize_events
 from uno_api.timestamps import format_timestamp
 
 
@@ -38,7 +38,7 @@ def missed_by(row: MatchRow, seat: int, after: int, language: str) -> list[dict[
     return [
         {"seq": move.seq} | event
         for move in moves
-        for event in events_shown(events_of(move), row, seat, language)
+        for event in serialize_events(events_of(move), row, seat, language)
     ]
 
 
@@ -47,6 +47,6 @@ def recorded(move: Move, row: MatchRow, seat: int | None, language: str) -> dict
     return {
         "seq": move.seq,
         "seat": move.seat,
-        "events": events_shown(events_of(move), row, seat, language),
+        "events": serialize_events(events_of(move), row, seat, language),
         "created_at": format_timestamp(move.created_at),
     }

@@ -9,7 +9,7 @@ import orjson
 from games.engine import IllegalMove, State, load_move, replay
 from games.models import Move, Status
 from games.selectors.match_rows import MatchRow
-from games.selectors.match_views import View, match_shown
+from games.selectors.match_views import View, serialize_match
 from games.time_control import Millis
 
 log = logging.getLogger(__name__)
@@ -35,7 +35,7 @@ def past_views(row: MatchRow, seat: int | None, after: int, now: Millis, languag
 def _shown(row: MatchRow, state: State, seat: int | None, now: Millis, language: str) -> View:
     past = row.after(state, replace(row.clock, exposed={}))
     past.status, past.reason, past.deadline = Status.PLAYING, "", None
-    return match_shown(past, seat, now, language)
+    return serialize_match(past, seat, now, language)
 
 
 def _states(row: MatchRow) -> Iterator[State]:

@@ -29,7 +29,7 @@ def get_queue(code: str) -> Queue:
     return queue
 
 
-def queues_shown() -> list[dict[str, Any]]:
+def serialize_queues() -> list[dict[str, Any]]:
     """Return every open queue as it is serialized for clients, in the order set by the operator."""
     queues = list(Queue.objects.filter(is_open=True))
     business = queue_stats([queue.code for queue in queues])

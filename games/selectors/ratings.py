@@ -16,7 +16,7 @@ from uno_api.timestamps import format_timestamp
 Shown = dict[str, Any]
 
 
-def line_shown(line: Line, player: Shown) -> Shown:
+def serialize_ranking_line(line: Line, player: Shown) -> Shown:
     """Return one serialized row of a leaderboard; a provisional player has no league yet."""
     is_provisional = line.key.standing < Standing.SETTLED
     return {
@@ -51,7 +51,7 @@ def changes_of_player(player_id: UUID, queue: str) -> QuerySet[RatingChange]:
 def changes_of_match(match_id: UUID) -> dict[UUID, Shown]:
     """Return the rating change of each player of a match."""
     changes = RatingChange.objects.filter(match_id=match_id)
-    return {change.user_id: change_shown(change) for change in changes}
+    return {change.user_id: serialize_rating_change(change) for change in changes}
 
 
 def ratings_part(player_id: UUID) -> list[Shown]:
@@ -60,7 +60,7 @@ def ratings_part(player_id: UUID) -> list[Shown]:
     return [{"queue": change.queue_id, **history_line(change)} for change in changes]
 
 
-def change_shown(change: RatingChange) -> Shown:
+def serialize_rating_change(change: RatingChange) -> Shown:
     """Return a change as it is serialized; `held` is True if a winner's rating was kept from falling.
 
     `reason` is `same_opponents` if less than the whole change counts, because the players had met too often
@@ -84,7 +84,7 @@ def history_line(change: RatingChange) -> Shown:
         "season": change.season_id,
         "place": change.place,
         "created_at": format_timestamp(change.created_at),
-        **change_shown(change),
+        **serialize_rating_change(change),
     }
 
 

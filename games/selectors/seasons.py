@@ -46,7 +46,7 @@ def all_seasons() -> QuerySet[Season]:
     return Season.objects.all()
 
 
-def season_shown(season: Season) -> dict[str, Any]:
+def serialize_season(season: Season) -> dict[str, Any]:
     """Return a season as it is serialized for clients."""
     return {
         "number": season.number,

@@ -8,7 +8,7 @@ from uuid import UUID
 from django.db.models import Q
 from django.utils import timezone
 
-from accounts.selectors.players import player_card
+from accounts.selectors.players import serialize_player
 from games.models import OPEN_TICKETS, RankedSeat, RatingChange, Ticket, TicketHolder, TicketStatus
 from games.selectors.queues import expected_wait
 from uno_api.errors import ApiError
@@ -54,7 +54,7 @@ def last_opponents(user_id: UUID) -> list[UUID]:
     return list(others.values_list("user_id", flat=True))
 
 
-def ticket_shown(ticket: Ticket) -> Shown:
+def serialize_ticket(ticket: Ticket) -> Shown:
     """Return a ticket as its holders see it.
 
     The range is null once an opponent of any rating is accepted, and after the ticket has ended.
@@ -85,7 +85,7 @@ def _estimate(ticket: Ticket, now: datetime) -> int:
 def _players(ticket: Ticket) -> list[Shown]:
     """Return the players of a ticket, and whether they have agreed; a player still awaited comes last."""
     holders = ticket.holders.select_related("user").order_by("number")
-    players = [{"player": player_card(holder.user), "agreed": True} for holder in holders]
+    players = [{"player": serialize_player(holder.user), "agreed": True} for holder in holders]
     if ticket.awaits:
-        players.append({"player": player_card(ticket.awaits), "agreed": False})
+        players.append({"player": serialize_player(ticket.awaits), "agreed": False})
     return players

@@ -25,7 +25,7 @@ def list_variants(language: str) -> list[Shown]:
     return [variant_summary(code, language) for code in VARIANTS]
 
 
-def variant_shown(code: str, language: str) -> Shown:
+def serialize_variant(code: str, language: str) -> Shown:
     """Return one variant with its faces, its rule sheet, and the names a client needs to show its table."""
     rules = ruleset(code, {})
     return variant_summary(code, language) | {

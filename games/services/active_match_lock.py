@@ -43,7 +43,7 @@ def begin_playing(row: MatchRow) -> None:
     Raises ApiError `players_busy`, with the `seats`, if some of the players are in a ranked match. Does
     nothing for a room of pace `days` or without players.
     """
-    players = {sitter.user_id: number for number, sitter in enumerate(row.roster) if sitter.user_id}
+    players = {seat_row.user_id: number for number, seat_row in enumerate(row.roster) if seat_row.user_id}
     if row.pace == Pace.DAYS or not players:
         return
     lock_players(players)

@@ -4,7 +4,7 @@ from uuid import UUID
 
 from django.db import transaction
 
-from games.push import tell
+from games.push import publish
 from games.selectors.match_rows import MatchRow, read_match
 from games.selectors.match_views import MatchViews
 from uno_api.json import to_json
@@ -20,13 +20,13 @@ def broadcast_room(match_id: UUID) -> None:
     row = read_match(match_id)
     views = MatchViews(row, row.read_at)
     frames: dict[UUID | None, bytes] = {
-        sitter.user_id: _frame(row, views, sitter.number, sitter.language)
-        for sitter in row.roster
-        if sitter.user_id
+        seat_row.user_id: _frame(row, views, seat_row.number, seat_row.language)
+        for seat_row in row.roster
+        if seat_row.user_id
     }
     if row.is_open_to_strangers:
         frames[None] = _frame(row, views, None, "en")
-    tell(match_id, frames, seq=row.seq, is_move=False)
+    publish(match_id, frames, seq=row.seq, is_move=False)
 
 
 def _frame(row: MatchRow, views: MatchViews, seat: int | None, language: str) -> bytes:

@@ -7,7 +7,7 @@ from uuid import UUID
 from django.db import transaction
 from django.utils import timezone
 
-from games.collusion import SUSPICIOUS, Signal, is_worth_a_look, score_of, signals_of
+from games.collusion import SUSPICIOUS, Signal, is_suspicious_enough, score_of, signals_of
 from games.models import Match, Suspicion
 from games.selectors.frequent_opponents import Meeting, frequent_meetings, matches_apart, passes_of
 
@@ -17,7 +17,7 @@ KEPT_FOR = timedelta(days=365)
 log = logging.getLogger(__name__)
 
 
-def look_for_collusion() -> int:
+def find_collusion() -> int:
     """Record every pair of players of the last month that looks like collusion; return the number of pairs.
 
     A pair that the staff has decided on within that month is skipped. A second run finds the same pairs and
@@ -28,7 +28,7 @@ def look_for_collusion() -> int:
     wanted = [
         meeting
         for meeting in frequent_meetings(since)
-        if (meeting.gainer, meeting.giver) not in decided and is_worth_a_look(meeting.pair)
+        if (meeting.gainer, meeting.giver) not in decided and is_suspicious_enough(meeting.pair)
     ]
     return sum(_look_at(meeting, since) for meeting in wanted)
 

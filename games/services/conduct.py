@@ -42,7 +42,7 @@ def record_outcome(row: MatchRow, now: Millis) -> None:
     A player who left earlier keeps that outcome, unless the match was annulled: then all outcomes become
     annulled and nobody is penalised.
     """
-    players = sorted(sitter.user_id for sitter in row.roster if sitter.user_id)
+    players = sorted(seat_row.user_id for seat_row in row.roster if seat_row.user_id)
     if row.status == Status.ANNULLED:
         RankedOutcome.objects.filter(match_id=row.id).update(outcome=Outcome.ANNULLED)
         _note(row, players, Outcome.ANNULLED, now)

@@ -12,7 +12,7 @@ from accounts.selectors.blocks import blocks_among
 from accounts.selectors.friends import are_friends
 from accounts.services.pairs import check_blocks, other_player
 from games.models import Invitation
-from games.selectors.invitations import have_met_lately, invitation_card
+from games.selectors.invitations import have_met_lately, serialize_invitation
 from games.selectors.matches import visible_match
 from games.services.lobby import join_match
 from games.services.rooms import check_open
@@ -80,7 +80,7 @@ def _invite(user_id: UUID, match_id: UUID, other_id: UUID) -> tuple[Invitation, 
         match_id=match_id, invited_id=other_id, defaults={"inviter_id": user_id}
     )
     if is_new:
-        notify(other_id, "invited", invitation=invitation_card(invitation))
+        notify(other_id, "invited", invitation=serialize_invitation(invitation))
     return invitation, is_new
 
 

@@ -81,15 +81,15 @@ def kick(match_id: UUID, user_id: UUID, seat: int) -> None:
     errors of `check_open`, and `invalid` if the host kicks themselves.
     """
     row = room_of_host_or_started(match_id, user_id)
-    sitter = next((sitter for sitter in row.roster if sitter.number == seat), None)
-    if sitter is None or sitter.has_left:
+    seat_row = next((seat_row for seat_row in row.roster if seat_row.number == seat), None)
+    if seat_row is None or seat_row.has_left:
         return
     check_open(row)
     if seat == row.host:
         raise ApiError("invalid", errors=[FieldError("seat", "not_yourself")])
-    if sitter.user_id:
+    if seat_row.user_id:
         match = Match.objects.get(id=match_id)
-        match.kicked.append(sitter.user_id)
+        match.kicked.append(seat_row.user_id)
         match.save(update_fields=["kicked"])
     remove_from_room(row, seat)
 
@@ -118,7 +118,7 @@ def add_bot(match_id: UUID, user_id: UUID, level: str) -> None:
     row = room_of_host(match_id, user_id)
     if row.rated:
         raise ApiError("forbidden")
-    names = [sitter.display_name for sitter in row.roster]
+    names = [seat_row.display_name for seat_row in row.roster]
     Seat.objects.create(
         match_id=match_id,
         number=_free_seat(row, None),
@@ -133,7 +133,7 @@ def add_bot(match_id: UUID, user_id: UUID, level: str) -> None:
 def remove_bot(match_id: UUID, user_id: UUID, seat: int) -> None:
     """Remove the bot at a seat, as the host; raise ApiError `not_found` if there is no bot at it."""
     row = room_of_host(match_id, user_id)
-    if not any(sitter.number == seat and sitter.is_bot for sitter in row.roster):
+    if not any(seat_row.number == seat and seat_row.is_bot for seat_row in row.roster):
         raise ApiError("not_found")
     remove_from_room(row, seat)
 
@@ -142,7 +142,7 @@ def remove_bot(match_id: UUID, user_id: UUID, seat: int) -> None:
 def transfer_host(match_id: UUID, user_id: UUID, seat: int) -> None:
     """Make the player at a seat the host; raise ApiError `invalid` if there is no player at it."""
     row = room_of_host(match_id, user_id)
-    if not any(sitter.number == seat and not sitter.is_bot for sitter in row.roster):
+    if not any(seat_row.number == seat and not seat_row.is_bot for seat_row in row.roster):
         raise ApiError("invalid", errors=[FieldError("seat", "not_a_player")])
     if seat != row.host:
         Match.objects.filter(id=match_id).update(host=seat)
@@ -155,7 +155,7 @@ def remove_from_room(row: MatchRow, seat: int) -> None:
     If the host leaves, the player at the next seat becomes the host.
     """
     Seat.objects.filter(match_id=row.id, number=seat).delete()
-    players = [sitter.number for sitter in row.roster if not sitter.is_bot and sitter.number != seat]
+    players = [seat_row.number for seat_row in row.roster if not seat_row.is_bot and seat_row.number != seat]
     if not players:
         close_room(row, "empty", now_ms())
         return
@@ -169,7 +169,7 @@ def _free_seat(row: MatchRow, team: int | None) -> int:
     teams = int(row.ruleset.all_options().get("teams", 0))
     if team is not None and not 0 <= team < teams:
         raise ApiError("invalid", errors=[FieldError("team", "not_a_team")])
-    taken = {sitter.number for sitter in row.roster}
+    taken = {seat_row.number for seat_row in row.roster}
     for number in range(row.seats_count):
         if number not in taken and (team is None or number % teams == team):
             return number

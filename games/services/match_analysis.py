@@ -69,7 +69,7 @@ def review_match(row: MatchRow) -> None:
     Matches with fewer than two players, and matches that never started, are skipped. Stalling is only
     judged in rated matches whose pace is not `days`.
     """
-    if sum(not sitter.is_bot for sitter in row.roster) < 2 or not row.has_started:
+    if sum(not seat_row.is_bot for seat_row in row.roster) < 2 or not row.has_started:
         return
     _write_luck(row)
     if row.rated and row.pace != Pace.DAYS:

@@ -14,7 +14,7 @@ from django.db import transaction
 
 from games.engine import Event, IllegalMove, Move, apply, dump_move, is_over
 from games.models import Status
-from games.push import tell
+from games.push import publish
 from games.selectors.match_rows import MatchRow, ms, to_datetime
 from games.selectors.match_views import EventsTold, MatchViews
 from games.selectors.set_aside import as_stored
@@ -152,11 +152,13 @@ def broadcast_update(step: Step) -> None:
     """Send the frame of a step to every player, and to the spectators if the match has any."""
     row = step.row
     frames: dict[UUID | None, bytes] = {
-        sitter.user_id: step.frame(sitter.number, sitter.language) for sitter in row.roster if sitter.user_id
+        seat_row.user_id: step.frame(seat_row.number, seat_row.language)
+        for seat_row in row.roster
+        if seat_row.user_id
     }
     if row.is_open_to_strangers:
         frames[None] = step.frame(None, "en")
-    tell(row.id, frames, seq=row.seq)
+    publish(row.id, frames, seq=row.seq)
 
 
 def _write(how: Written, step: Step, receipt: Receipt | None, *condition: str) -> bool:

@@ -39,7 +39,7 @@ def run_all_queues() -> int:
 
     A queue that fails is logged and does not delay the other queues.
     """
-    return sum(_seat_or_tell(code) for code in queues_with_tickets())
+    return sum(_seat_or_log(code) for code in queues_with_tickets())
 
 
 def run_queue(code: str) -> int:
@@ -62,7 +62,7 @@ def run_queue(code: str) -> int:
     return laid
 
 
-def _seat_or_tell(code: str) -> int:
+def _seat_or_log(code: str) -> int:
     try:
         return run_queue(code)
     except Exception:
@@ -133,7 +133,7 @@ def _lay(queue: Queue, rules: Ruleset, tables: Sequence[Seating]) -> int:
             ticket.id: match for table, match in zip(tables, matches, strict=True) for ticket in table.tickets
         }
         _mark_matched(found)
-    transaction.on_commit(partial(_tell_seated, tables, matches), robust=True)
+    transaction.on_commit(partial(_notify_seated, tables, matches), robust=True)
     return len(tables)
 
 
@@ -143,7 +143,7 @@ def _mark_matched(found: dict[UUID, UUID]) -> None:
     TicketHolder.objects.filter(ticket_id__in=list(found)).update(is_open=False)
 
 
-def _tell_seated(tables: Sequence[Seating], matches: Sequence[UUID]) -> None:
+def _notify_seated(tables: Sequence[Seating], matches: Sequence[UUID]) -> None:
     notify_users(
         {
             player: {"type": "matched", "ticket": str(ticket.id), "match": str(match)}

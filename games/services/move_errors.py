@@ -6,7 +6,7 @@ from games.engine import Reason, legal_moves
 from games.engine.moves import Call, Catch
 from games.models import Status
 from games.selectors.match_rows import MatchRow
-from games.selectors.match_views import catch_grace, match_shown
+from games.selectors.match_views import catch_grace, serialize_match
 from games.selectors.moves import missed_by
 from games.services.move_requests import Attempt
 from games.time_control import Millis
@@ -42,7 +42,7 @@ def is_stale(row: MatchRow, seat: int, attempt: Attempt) -> bool:
     return is_answer and attempt.seen is not None and attempt.seen < row.state.since
 
 
-def refusal_of(reason: Reason, row: MatchRow, seat: int, attempt: Attempt, now: Millis) -> ApiError:
+def move_error(reason: Reason, row: MatchRow, seat: int, attempt: Attempt, now: Millis) -> ApiError:
     """Return the ApiError for a reason of the rules.
 
     A player who has missed events gets `stale` with those events instead, because the reason may follow
@@ -63,7 +63,7 @@ def refusal_of(reason: Reason, row: MatchRow, seat: int, attempt: Attempt, now: 
 def _with_news(code: str, row: MatchRow, seat: int, attempt: Attempt, now: Millis) -> ApiError:
     seen = row.seq if attempt.seen is None else attempt.seen
     events = missed_by(row, seat, seen, attempt.language) if seen < row.seq else []
-    return ApiError(code, seq=row.seq, events=events, match=match_shown(row, seat, now, attempt.language))
+    return ApiError(code, seq=row.seq, events=events, match=serialize_match(row, seat, now, attempt.language))
 
 
 def _check_grace(row: MatchRow, attempt: Attempt, now: Millis) -> None:

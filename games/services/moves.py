@@ -11,7 +11,7 @@ from games.engine import IllegalMove
 from games.models import Move as MoveRow
 from games.models import Status
 from games.selectors.match_rows import MatchRow, lock_match, read_match
-from games.selectors.match_views import events_shown, match_shown
+from games.selectors.match_views import serialize_events, serialize_match
 from games.selectors.moves import events_of
 from games.services.match_updates import (
     OptimisticLockFailed,
@@ -22,7 +22,7 @@ from games.services.match_updates import (
     save_update_if_unchanged,
 )
 from games.services.move_answers import encrypted_response, stored_response
-from games.services.move_errors import check_attempt, refusal_of
+from games.services.move_errors import check_attempt, move_error
 from games.services.move_requests import Attempt, read_attempt
 from games.time_control import Millis
 from uno_api.errors import ApiError
@@ -103,7 +103,7 @@ def _stepped(row: MatchRow, seat: int, attempt: Attempt, now: Millis) -> Step:
     try:
         step = apply_move(row, seat, attempt.move, now)
     except IllegalMove as illegal:
-        raise refusal_of(illegal.reason, row, seat, attempt, now) from illegal
+        raise move_error(illegal.reason, row, seat, attempt, now) from illegal
     step.row.clock.has_moved(seat)
     return step
 
@@ -127,12 +127,12 @@ def _first_answer(row: MatchRow, seat: int, attempt: Attempt) -> Answer | None:
         return None
     if bytes(made.fingerprint or b"") != attempt.fingerprint:
         raise ApiError("idempotency_key_reused")
-    body = stored_response(made, attempt.key) or _told_again(row, seat, made, attempt.language)
+    body = stored_response(made, attempt.key) or _replayed_response(row, seat, made, attempt.language)
     return Answer(body, made.seq, is_replayed=True)
 
 
-def _told_again(row: MatchRow, seat: int, made: MoveRow, language: str) -> bytes:
-    events = events_shown(events_of(made), row, seat, language)
+def _replayed_response(row: MatchRow, seat: int, made: MoveRow, language: str) -> bytes:
+    events = serialize_events(events_of(made), row, seat, language)
     return to_json(
-        {"seq": made.seq, "events": events, "match": match_shown(row, seat, row.read_at, language)}
+        {"seq": made.seq, "events": events, "match": serialize_match(row, seat, row.read_at, language)}
     )

@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from accounts.selectors.blocks import blocks_among
-from accounts.selectors.players import caller, player_card
+from accounts.selectors.players import caller, serialize_player
 from games.models import Queue, Ticket, TicketStatus
 from games.push import notify_users
 from games.services.active_match_lock import lock_players
@@ -67,7 +67,7 @@ def _ask(queue: Queue, me: User, partner: User) -> UUID:
     ticket = Ticket.objects.create(queue=queue, status=TicketStatus.GATHERING, rating=rating, awaits=partner)
     hold(ticket, me.id)
     if not blocks_among([me.id, partner.id]):
-        invitation = ticket_notice(ticket, "party_asked", player=player_card(me))
+        invitation = ticket_notice(ticket, "party_asked", player=serialize_player(me))
         transaction.on_commit(partial(notify_users, {partner.id: invitation}), robust=True)
     return ticket.id
 
@@ -78,6 +78,6 @@ def _complete(ticket: Ticket, me: User, partner: User) -> UUID:
     ticket.waiting_since = timezone.now()
     ticket.save(update_fields=["status", "awaits", "rating", "waiting_since"])
     hold(ticket, me.id, number=1)
-    agreed = ticket_notice(ticket, "party_agreed", player=player_card(me))
+    agreed = ticket_notice(ticket, "party_agreed", player=serialize_player(me))
     transaction.on_commit(partial(notify_users, {partner.id: agreed}), robust=True)
     return ticket.id

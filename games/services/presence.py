@@ -84,7 +84,7 @@ def vouch(players: Collection[tuple[UUID, UUID]]) -> None:
 def presences(match_ids: Iterable[UUID]) -> dict[UUID, dict[int, str]]:
     """Return the presence of every seat of some matches, by match and seat."""
     return {
-        row.id: {sitter.number: presence(sitter, row.read_at) for sitter in row.roster}
+        row.id: {seat_row.number: presence(seat_row, row.read_at) for seat_row in row.roster}
         for row in read_matches(match_ids)
     }
 

@@ -26,17 +26,17 @@ def rate_match(row: MatchRow, now: Millis) -> None:
     """
     if row.queue is None:
         raise ValueError(f"match {row.id} is rated, but in no queue")
-    sitters = sorted(
-        (sitter for sitter in row.roster if sitter.user_id), key=lambda sitter: str(sitter.user_id)
+    seat_rows = sorted(
+        (seat_row for seat_row in row.roster if seat_row.user_id), key=lambda seat_row: str(seat_row.user_id)
     )
-    rankings = lock_rankings([sitter.user_id for sitter in sitters if sitter.user_id], row.queue)
+    rankings = lock_rankings([seat_row.user_id for seat_row in seat_rows if seat_row.user_id], row.queue)
     skills = [rested(ranking, to_datetime(now)) for ranking in rankings]
-    places = [row.state.places[sitter.number] for sitter in sitters]
-    weights = _weights(row, sitters, to_datetime(now))
-    after = map(weighed, skills, rate(skills, places, _teams(row, sitters)), weights)
+    places = [row.state.places[seat_row.number] for seat_row in seat_rows]
+    weights = _weights(row, seat_rows, to_datetime(now))
+    after = map(weighed, skills, rate(skills, places, _teams(row, seat_rows)), weights)
     rated = [
-        _rated(ranking, skill, place, sitter, to_datetime(now))
-        for ranking, skill, place, sitter in zip(rankings, after, places, sitters, strict=True)
+        _rated(ranking, skill, place, seat_row, to_datetime(now))
+        for ranking, skill, place, seat_row in zip(rankings, after, places, seat_rows, strict=True)
     ]
     _write(row, rankings, rated, list(zip(places, weights, strict=True)), to_datetime(now))
 
@@ -76,10 +76,10 @@ def _new(season: int, queue: str, user: UUID, skill: Skill) -> Ranking:
     )
 
 
-def _rated(ranking: Ranking, skill: Skill, place: int, sitter: SeatRow, now: datetime) -> Ranking:
+def _rated(ranking: Ranking, skill: Skill, place: int, seat_row: SeatRow, now: datetime) -> Ranking:
     """Return the ranking as it is after the match; the given one stays unchanged."""
     matches = ranking.matches + 1
-    standing = standing_after(skill, matches, is_guest=sitter.kind == "guest")
+    standing = standing_after(skill, matches, is_guest=seat_row.kind == "guest")
     is_settled = standing == Standing.SETTLED
     return Ranking(
         id=ranking.id,
@@ -130,10 +130,10 @@ def _write(
     tally(before, after)
 
 
-def _weights(row: MatchRow, sitters: Sequence[SeatRow], now: datetime) -> list[float]:
+def _weights(row: MatchRow, seat_rows: Sequence[SeatRow], now: datetime) -> list[float]:
     """Return the weight of each player's rating change: less against opponents met often within a day."""
-    teams = _teams(row, sitters) or list(range(len(sitters)))
-    users = [sitter.user_id for sitter in sitters if sitter.user_id]
+    teams = _teams(row, seat_rows) or list(range(len(seat_rows)))
+    users = [seat_row.user_id for seat_row in seat_rows if seat_row.user_id]
     met = meetings_of_a_day(users, row.queue or "", now)
     return [
         weight_after(
@@ -143,6 +143,6 @@ def _weights(row: MatchRow, sitters: Sequence[SeatRow], now: datetime) -> list[f
     ]
 
 
-def _teams(row: MatchRow, sitters: Sequence[SeatRow]) -> list[int] | None:
+def _teams(row: MatchRow, seat_rows: Sequence[SeatRow]) -> list[int] | None:
     teams = int(row.ruleset.all_options().get("teams", 0))
-    return [sitter.number % teams for sitter in sitters] if teams else None
+    return [seat_row.number % teams for seat_row in seat_rows] if teams else None

@@ -51,6 +51,6 @@ def _announce(row: MatchRow, seat: int, room: UUID) -> None:
     frame = {"type": "rematch", "match": str(row.id), "rematch": str(room), "seat": seat}
     transaction.on_commit(lambda: broadcast(row.id, frame), robust=True)
     asker = row.roster[seat].user_id
-    others = [sitter.user_id for sitter in row.roster if sitter.user_id and sitter.user_id != asker]
+    others = [seat_row.user_id for seat_row in row.roster if seat_row.user_id and seat_row.user_id != asker]
     if asker:
         invite_fellow_players(asker, room, others)

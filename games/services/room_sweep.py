@@ -9,7 +9,7 @@ from games.models import Match, Seat
 from games.selectors.match_rows import MatchRow, SeatRow, to_datetime
 from games.services.broadcast import broadcast_room_on_commit
 from games.services.rooms import close_room, touch
-from games.time_control import AWAY_GONE, AWAY_UNREADY, ROOM_LOOK, Millis
+from games.time_control import AWAY_GONE, AWAY_UNREADY, ROOM_SWEEP_INTERVAL, Millis
 
 
 def sweep_room(row: MatchRow, now: Millis) -> None:
@@ -22,7 +22,7 @@ def sweep_room(row: MatchRow, now: Millis) -> None:
     if closes_at <= now:
         close_room(row, "expired", now)
         return
-    Match.objects.filter(id=row.id).update(wake_at=to_datetime(min(now + ROOM_LOOK, closes_at)))
+    Match.objects.filter(id=row.id).update(wake_at=to_datetime(min(now + ROOM_SWEEP_INTERVAL, closes_at)))
     heir = _next_host(row, now)
     if heir is not None:
         Match.objects.filter(id=row.id).update(host=heir)
@@ -35,19 +35,19 @@ def sweep_room(row: MatchRow, now: Millis) -> None:
         broadcast_room_on_commit(row.id)
 
 
-def _silent_for(sitter: SeatRow, now: Millis) -> int:
+def _silent_for(seat_row: SeatRow, now: Millis) -> int:
     """Return for how many milliseconds a player has been away, at most 0 for a connected player.
 
     A player who never connected is not away: the result is 0.
     """
-    return 0 if sitter.here_until is None else now - sitter.here_until
+    return 0 if seat_row.here_until is None else now - seat_row.here_until
 
 
 def _next_host(row: MatchRow, now: Millis) -> int | None:
     """Return the seat that replaces a host who is away, or None while the host stays the host."""
-    players = [sitter for sitter in row.roster if not sitter.is_bot]
-    host = next(sitter for sitter in players if sitter.number == row.host)
+    players = [seat_row for seat_row in row.roster if not seat_row.is_bot]
+    host = next(seat_row for seat_row in players if seat_row.number == row.host)
     if _silent_for(host, now) < AWAY_GONE:
         return None
-    present = [sitter.number for sitter in players if _silent_for(sitter, now) < AWAY_UNREADY]
+    present = [seat_row.number for seat_row in players if _silent_for(seat_row, now) < AWAY_UNREADY]
     return min(present, key=lambda number: (number < row.host, number), default=None)

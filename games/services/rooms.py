@@ -19,7 +19,7 @@ from games.services.active_match_lock import lock_players
 from games.services.broadcast import broadcast_room_on_commit
 from games.services.endings import finish_match
 from games.services.match_updates import now_ms
-from games.time_control import ROOM_LIFE, ROOM_LOOK, Millis
+from games.time_control import ROOM_LIFE, ROOM_SWEEP_INTERVAL, Millis
 from uno_api.errors import ApiError, FieldError
 
 USUAL_SEATS = 4
@@ -69,7 +69,7 @@ def create_match(user_id: UUID, wishes: RoomSettings, **columns: Any) -> UUID:
         seed=seed,
         seed_hash=sha256(seed.encode()).hexdigest(),
         deadline=to_datetime(now + ROOM_LIFE[wishes.pace]),
-        wake_at=to_datetime(now + ROOM_LOOK),
+        wake_at=to_datetime(now + ROOM_SWEEP_INTERVAL),
         **columns,
     )
     Seat.objects.create(match=match, number=0, user_id=user_id, entropy=wishes.entropy)
@@ -128,7 +128,7 @@ def change_match(match_id: UUID, user_id: UUID, changes: Mapping[str, Any]) -> N
     variant = changes.get("variant", row.variant)
     options = dict(row.ruleset.options) if variant == row.variant else {}
     seats = changes.get("seats", row.seats_count)
-    if any(sitter.number >= seats for sitter in row.roster):
+    if any(seat_row.number >= seats for seat_row in row.roster):
         raise ApiError("invalid", errors=[FieldError("seats", "seats_taken")])
     columns = {name: changes[name] for name in ("visibility", "pace", "spectators") if name in changes}
     row.pace = columns.get("pace", row.pace)

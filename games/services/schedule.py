@@ -112,35 +112,37 @@ def _caught_until(row: MatchRow, seat: int) -> Millis:
     """
     if not row.state.awaiting.takes_cards:
         return 0
-    players = [sitter.number for sitter in row.roster if _may_catch(row, sitter) and sitter.number != seat]
+    players = [
+        seat_row.number for seat_row in row.roster if _may_catch(row, seat_row) and seat_row.number != seat
+    ]
     waits = [at for target, at in row.clock.exposed.items() if any(player != target for player in players)]
     return max(waits) + catch_grace(row) + CATCH_TIME if waits else 0
 
 
-def _may_catch(row: MatchRow, sitter: SeatRow) -> bool:
-    here = not sitter.is_bot and row.clock.autopilot[sitter.number] is None
-    return here and row.state.seats[sitter.number].active
+def _may_catch(row: MatchRow, seat_row: SeatRow) -> bool:
+    here = not seat_row.is_bot and row.clock.autopilot[seat_row.number] is None
+    return here and row.state.seats[seat_row.number].active
 
 
 def _shouts(row: MatchRow) -> Iterator[ScheduledAction]:
     """Yield the calls that bots make late, and the forgotten calls that bots are about to catch."""
     teams = int(row.ruleset.all_options().get("teams", 0))
     for target, exposed_at in row.clock.exposed.items():
-        for sitter in filter(_is_playing_bot(row), row.roster):
-            chance = seeded_random(row, f"shout {sitter.number}")
-            if _is_partner(sitter.number, target, teams) or not notices(sitter.bot_level, chance.random):
+        for seat_row in filter(_is_playing_bot(row), row.roster):
+            chance = seeded_random(row, f"shout {seat_row.number}")
+            if _is_partner(seat_row.number, target, teams) or not notices(seat_row.bot_level, chance.random):
                 continue
             pause = chance.randint(*BOT_PAUSE) // 2
-            if sitter.number == target:
+            if seat_row.number == target:
                 yield ScheduledAction(exposed_at + pause, Act.BOT_CALL, target)
             else:
                 yield ScheduledAction(
-                    exposed_at + catch_grace(row) + pause, Act.BOT_CATCH, sitter.number, target
+                    exposed_at + catch_grace(row) + pause, Act.BOT_CATCH, seat_row.number, target
                 )
 
 
 def _is_playing_bot(row: MatchRow) -> Callable[[SeatRow], bool]:
-    return lambda sitter: sitter.is_bot and row.state.seats[sitter.number].active
+    return lambda seat_row: seat_row.is_bot and row.state.seats[seat_row.number].active
 
 
 def _is_partner(seat: int, other: int, teams: int) -> bool:

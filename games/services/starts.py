@@ -52,9 +52,9 @@ def deal_match(row: MatchRow) -> None:
 
 def settle_seats(row: MatchRow) -> None:
     """Renumber the seats so that there is no gap between them, in their present order."""
-    for number, sitter in enumerate(row.roster):
-        if sitter.number != number:
-            Seat.objects.filter(id=sitter.id).update(number=number)
+    for number, seat_row in enumerate(row.roster):
+        if seat_row.number != number:
+            Seat.objects.filter(id=seat_row.id).update(number=number)
 
 
 def _check_players(row: MatchRow) -> None:
@@ -74,10 +74,12 @@ def _check_agreement(row: MatchRow) -> None:
     """
     if not any(OPTIONS[code].type == "text" and value for code, value in row.ruleset.options):
         return
-    waiting = [sitter.number for sitter in row.roster if not sitter.is_ready and sitter.number != row.host]
+    waiting = [
+        seat_row.number for seat_row in row.roster if not seat_row.is_ready and seat_row.number != row.host
+    ]
     if waiting:
         raise ApiError("players_not_ready", seats=waiting)
 
 
 def _new_host(row: MatchRow) -> int:
-    return next(number for number, sitter in enumerate(row.roster) if sitter.number == row.host)
+    return next(number for number, seat_row in enumerate(row.roster) if seat_row.number == row.host)

@@ -2,7 +2,7 @@
 
 from celery import shared_task
 
-from games.services.collusion_cases import look_for_collusion, purge_old_collusion_cases
+from games.services.collusion_cases import find_collusion, purge_old_collusion_cases
 from games.services.match_analysis import review_finished_matches
 
 
@@ -16,4 +16,4 @@ def review_matches() -> None:
 def suspect_players() -> None:
     """Search for players who play for others, and purge old collusion cases."""
     purge_old_collusion_cases()
-    look_for_collusion()
+    find_collusion()

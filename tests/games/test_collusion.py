@@ -7,7 +7,7 @@ from games.collusion import (
     SUSPICIOUS,
     Pair,
     Passes,
-    is_worth_a_look,
+    is_suspicious_enough,
     score_of,
     signals_of,
 )
@@ -21,7 +21,7 @@ def score(pair, with_gainer=USUAL, with_others=USUAL):
 
 def test_who_meets_by_chance_is_not_suspected():
     assert score(Pair(meetings=8, above=4, fewer=200)) == 0
-    assert not is_worth_a_look(Pair(meetings=8, above=5, fewer=100))
+    assert not is_suspicious_enough(Pair(meetings=8, above=5, fewer=100))
 
 
 @pytest.mark.parametrize(
@@ -53,8 +53,8 @@ def test_more_of_anything_is_never_less_suspicious():
 
 def test_few_meetings_say_nothing():
     few = FEWEST_MEETINGS - 1
-    assert not is_worth_a_look(Pair(few, few, few))
-    assert is_worth_a_look(Pair(FEWEST_MEETINGS, FEWEST_MEETINGS, FEWEST_MEETINGS))
+    assert not is_suspicious_enough(Pair(few, few, few))
+    assert is_suspicious_enough(Pair(FEWEST_MEETINGS, FEWEST_MEETINGS, FEWEST_MEETINGS))
 
 
 @pytest.mark.parametrize("nothing", [Passes(), Passes(0, 9), Passes(9, 9)])

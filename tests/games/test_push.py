@@ -25,7 +25,7 @@ def published(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, bytes]]:
 
 
 def test_each_account_finds_its_own_frame(published: list[tuple[str, bytes]]) -> None:
-    push.tell(MATCH, {ADA: '{"a":"é\n"}'.encode(), BEN: b"{}", None: b'{"gallery":1}'}, seq=7)
+    push.publish(MATCH, {ADA: '{"a":"é\n"}'.encode(), BEN: b"{}", None: b'{"gallery":1}'}, seq=7)
     ((channel, message),) = published
     assert channel == push.MATCHES
     assert push.addressee(message) == str(MATCH)
@@ -36,7 +36,7 @@ def test_each_account_finds_its_own_frame(published: list[tuple[str, bytes]]) ->
 
 
 def test_a_match_without_a_gallery_has_no_frame_for_it(published: list[tuple[str, bytes]]) -> None:
-    push.tell(MATCH, {ADA: b"{}"}, seq=0, is_move=False)
+    push.publish(MATCH, {ADA: b"{}"}, seq=0, is_move=False)
     told = push.read_push(published[0][1])
     assert told.gallery is None
     assert not told.is_move
@@ -67,5 +67,5 @@ def test_a_push_that_fails_harms_nobody(
 
     monkeypatch.setattr(push, "valkey", Valkey)
     with caplog.at_level(logging.WARNING):
-        push.tell(MATCH, {None: b"{}"}, seq=1)
+        push.publish(MATCH, {None: b"{}"}, seq=1)
     assert str(MATCH) in caplog.text

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from uno_api.devserver.data_dir import lock
-from uno_api.own_servers import tell_servers, use_own_servers
+from uno_api.own_servers import use_own_servers, write_server_addresses
 
 ROOT = Path(__file__).parents[2]
 ADDRESSES = ("DATABASE_URL", "REDIS_URL")
@@ -20,7 +20,7 @@ def told(tmp_path: Path) -> Path:
     """The folder of a checkout on which the servers of these tests were told of."""
     folder = tmp_path / ".local"
     folder.mkdir()
-    tell_servers(folder)
+    write_server_addresses(folder)
     (folder / "secret_key").write_text("the secret of the checkout")
     return folder
 

@@ -232,7 +232,7 @@ def publish(tables: Tables, numbers: dict[UUID, int], moves: int, pace: int) -> 
         if pace:
             time.sleep(max(0.0, began + number / pace - time.perf_counter()))
         frame = b'{"t":%017.6f,"view":"%s"}' % (time.time(), filler)
-        push.tell(match, dict.fromkeys(players, frame), seq=numbers[match])
+        push.publish(match, dict.fromkeys(players, frame), seq=numbers[match])
         if not pace and number % AT_ONCE == AT_ONCE - 1:
             client.execute()
     if not pace:

@@ -8,7 +8,7 @@ from uno_api.devserver.embedded import Postgres, Valkey
 from uno_api.devserver.messages import say
 from uno_api.devserver.process import ManagedProcess
 from uno_api.devserver.supervisor import Supervisor
-from uno_api.own_servers import tell_servers
+from uno_api.own_servers import write_server_addresses
 
 
 def start_missing_servers(crew: Supervisor, folder: Path) -> None:
@@ -23,7 +23,7 @@ def start_missing_servers(crew: Supervisor, folder: Path) -> None:
         _start(crew, "valkey", valkey)
         os.environ["REDIS_URL"] = valkey.url
 
-    tell_servers(folder)
+    write_server_addresses(folder)
 
 
 def _start(crew: Supervisor, name: str, server: Postgres | Valkey) -> None:

@@ -47,8 +47,8 @@ class Supervisor:
     def _begin(self, part: ManagedProcess) -> None:
         part.start()
         if part.process.stdout:
-            voice = OutputReader(part.name, part.process.stdout)
-            self._ears.register(voice.stream, selectors.EVENT_READ, voice)
+            reader = OutputReader(part.name, part.process.stdout)
+            self._ears.register(reader.stream, selectors.EVENT_READ, reader)
 
     def _begin_again(self, part: ManagedProcess) -> None:
         """Restart a process; if the system has no process or file to spare, schedule another attempt."""
@@ -75,9 +75,9 @@ class Supervisor:
 
     def _listen(self, seconds: float) -> None:
         for key, _ in self._ears.select(seconds):
-            voice: OutputReader = key.data
-            for line in voice.lines():
+            reader: OutputReader = key.data
+            for line in reader.lines():
                 self.say(line)
-            if voice.is_silent:
+            if reader.is_silent:
                 self._ears.unregister(key.fileobj)
-                voice.stream.close()
+                reader.stream.close()

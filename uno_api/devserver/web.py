@@ -32,7 +32,7 @@ class Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Notify WebSocket clients to reconnect later and close their sockets; then stop as usual."""
-        await self.lifespan.state["sockets"].say_goodbye()
+        await self.lifespan.state["sockets"].send_goodbye()
         await super().shutdown(sockets)
 
 

@@ -31,18 +31,18 @@ class LocalQuotas:
     def spend(self, key: str) -> tuple[int, int] | None:
         """Spend one request; return how many are left and for how many seconds, None if there is no quota."""
         with self._lock:
-            purse, now = self._purses.get(key), time.monotonic()
-            if purse is None or not purse.left or purse.ends_at <= now:
+            quota, now = self._purses.get(key), time.monotonic()
+            if quota is None or not quota.left or quota.ends_at <= now:
                 return None
-            purse.left -= 1
-            return purse.left + purse.beyond, ceil(purse.ends_at - now)
+            quota.left -= 1
+            return quota.left + quota.beyond, ceil(quota.ends_at - now)
 
     def fill(self, key: str, count: int, beyond: int, seconds: int) -> None:
         """Add `count` requests reserved from the limit to those that are left of the same window."""
         with self._lock:
             now = time.monotonic()
             if len(self._purses) >= MOST:
-                self._purses = {name: purse for name, purse in self._purses.items() if purse.ends_at > now}
+                self._purses = {name: quota for name, quota in self._purses.items() if quota.ends_at > now}
             old = self._purses.get(key)
             kept = old.left if old and old.ends_at > now else 0
             self._purses[key] = LocalQuota(kept + count, beyond, now + seconds)

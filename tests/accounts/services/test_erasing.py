@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from accounts import farewell
 from accounts.models import Export, Passkey, RecoveryCode, SecondFactor, Session, SocialLink, User
-from accounts.selectors.players import player_card
+from accounts.selectors.players import serialize_player
 from accounts.services.account_deletion import erase_account, erase_closed_accounts
 from uno_api.models import KeptAnswer
 
@@ -50,12 +50,12 @@ def test_a_ban_its_reason_and_every_role_are_gone(leaver):
 
 def test_the_row_stays_so_that_the_matches_of_others_stay_whole(leaver):
     erase_closed_accounts()
-    card = player_card(User.objects.get(id=leaver.id))
+    card = serialize_player(User.objects.get(id=leaver.id))
     assert (card["id"], card["username"], card["display_name"]) == (str(leaver.id), None, "Deleted player")
 
 
 def test_during_the_grace_the_card_shows_as_little(leaver):
-    card = player_card(leaver)
+    card = serialize_player(leaver)
     assert (card["username"], card["display_name"]) == (None, "Deleted player")
     assert leaver.username == "grace"
 

@@ -6,7 +6,7 @@ import pytest
 
 from games.bots import choose
 from games.bots.hard import FARTHEST, HEATS, candidates
-from games.bots.observation import Look
+from games.bots.observation import Observation
 from games.engine import (
     VARIANTS,
     IllegalMove,
@@ -39,10 +39,10 @@ def often(game, seat=0, times=10):
 def thinks_of(game, seat=0):
     """Return the moves it looks into, the one it would make without thinking first."""
     rules = Ruleset(game.state.variant, game.state.options)
-    look = Look(Views(game.state).seen_by(seat), rules, lambda: 0.5)
-    faces = {card["id"]: card["face"] for card in look.view["hand"]}
-    table = imagine(look.view, look.rules, Random(1).random)
-    return [faces.get(move.get("card"), move["move"]) for move in candidates(look, table)]
+    observation = Observation(Views(game.state).seen_by(seat), rules, lambda: 0.5)
+    faces = {card["id"]: card["face"] for card in observation.view["hand"]}
+    table = imagine(observation.view, observation.rules, Random(1).random)
+    return [faces.get(move.get("card"), move["move"]) for move in candidates(observation, table)]
 
 
 def test_it_goes_out_when_it_can():

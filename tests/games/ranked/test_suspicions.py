@@ -13,7 +13,7 @@ from games.engine import apply, dump_move, parse_move, view
 from games.engine.moves import Draw
 from games.models import Match, Move, Queue, RankedSeat, Seat, Status, Suspicion
 from games.selectors.match_rows import read_match
-from games.services.collusion_cases import look_for_collusion
+from games.services.collusion_cases import find_collusion
 from games.services.match_updates import now_ms
 from games.services.ranked_matches import create_matches
 from games.tasks import suspect_players
@@ -66,7 +66,7 @@ def ring(players):
 
 def test_a_ring_is_found_with_its_reasons_and_matches(ring):
     gainer, giver, together = ring
-    assert look_for_collusion() == 1
+    assert find_collusion() == 1
     suspicion = Suspicion.objects.get()
     assert (suspicion.gainer, suspicion.giver, suspicion.status) == (gainer, giver, "open")
     assert suspicion.score >= 50
@@ -79,29 +79,29 @@ def test_a_ring_is_found_with_its_reasons_and_matches(ring):
 
 
 def test_looking_again_writes_it_once(ring):
-    look_for_collusion()
-    look_for_collusion()
+    find_collusion()
+    find_collusion()
     assert Suspicion.objects.count() == 1
 
 
 @pytest.mark.parametrize("status", ["cleared", "confirmed"])
 def test_what_the_staff_has_decided_stays_decided(ring, status):
-    look_for_collusion()
+    find_collusion()
     Suspicion.objects.update(status=status)
-    assert look_for_collusion() == 0
+    assert find_collusion() == 0
     assert Suspicion.objects.get().status == status
 
 
 def test_what_the_staff_decided_more_than_a_month_ago_is_looked_at_anew(ring):
-    look_for_collusion()
+    find_collusion()
     Suspicion.objects.update(status="cleared", updated_at=timezone.now() - timedelta(days=31))
-    assert look_for_collusion() == 1
+    assert find_collusion() == 1
     assert sorted(Suspicion.objects.values_list("status", flat=True)) == ["cleared", "open"]
 
 
 def test_what_is_long_ago_is_let_be(ring):
     Match.objects.update(finished_at=timezone.now() - timedelta(days=31))
-    assert look_for_collusion() == 0
+    assert find_collusion() == 0
 
 
 def test_after_a_year_they_are_forgotten(players):
@@ -120,24 +120,24 @@ def test_people_who_play_for_themselves_are_let_be(players):
     for turn in range(12):
         places = [1 + (seat + turn) % 4 for seat in range(4)]
         play(users, places)
-    assert look_for_collusion() == 0
+    assert find_collusion() == 0
 
 
 def test_partners_are_meant_to_help_each_other(players):
     users = players(4)
     for _ in range(9):
         play(users, [1, 2, 1, 2], queue="partners")
-    assert look_for_collusion() == 0
+    assert find_collusion() == 0
 
 
 def test_matches_that_are_not_ranked_are_let_be(ring):
     Match.objects.update(rated=False)
-    assert look_for_collusion() == 0
+    assert find_collusion() == 0
 
 
 def test_a_match_that_cannot_be_read_is_told_and_skipped(ring, caplog):
     Move.objects.filter(match_id=ring[2][0]).update(move='{"move": "keep"}')
-    assert look_for_collusion() == 0
+    assert find_collusion() == 0
     assert "could not be counted" in caplog.text
 
 
@@ -150,7 +150,7 @@ def staff(db):
 
 
 def test_the_staff_sees_them_and_decides(ring, staff):
-    look_for_collusion()
+    find_collusion()
     suspicion = Suspicion.objects.get()
     assert b"suspicion" in staff.get("/admin/games/suspicion/").content
     address = f"/admin/games/suspicion/{suspicion.id}/change/"

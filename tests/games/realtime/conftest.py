@@ -198,10 +198,10 @@ def step() -> Callable[[str], int]:
 
     def make(match: str) -> int:
         row = read_match(UUID(match))
-        sitter = row.roster[row.state.awaiting.seats[0]]
-        assert sitter.user_id is not None
-        body = dump_move(default_move(row.state, sitter.number)) | {"seen": row.seq}
-        return make_move(row.id, sitter.user_id, body, None, "en").seq
+        seat_row = row.roster[row.state.awaiting.seats[0]]
+        assert seat_row.user_id is not None
+        body = dump_move(default_move(row.state, seat_row.number)) | {"seen": row.seq}
+        return make_move(row.id, seat_row.user_id, body, None, "en").seq
 
     return make
 

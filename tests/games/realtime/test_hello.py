@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from accounts.identity import Identity
 from accounts.models import Session
-from accounts.selectors.players import player_card
+from accounts.selectors.players import serialize_player
 from accounts.services.sessions import open_session
 from accounts.tokens import issue_access
 from games.push import notify_user
@@ -26,7 +26,7 @@ def test_a_player_who_says_hello_is_welcomed(ada: Any, open_socket: Open) -> Non
     player = open_socket()
     welcome = player.ask("hello", token=ada.token)
     assert welcome["type"] == "welcome"
-    assert welcome["player"] == player_card(ada.user)
+    assert welcome["player"] == serialize_player(ada.user)
     assert welcome["heartbeat"] == 20
     assert welcome["limits"]["frame_bytes"] == 16384
     assert welcome["server_time"].endswith("Z")

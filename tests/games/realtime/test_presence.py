@@ -60,7 +60,7 @@ def test_the_process_vouches_for_who_stays(table: Open, watching: Open, server: 
     room = table(2)
     watching(room.clients[1], room.id)
     Seat.objects.filter(match_id=room.id, number=1).update(here_until=timezone.now())
-    server.run(Maintenance(server.sockets.hub).look_around())
+    server.run(Maintenance(server.sockets.hub).check_presence_and_queue())
     assert presence(room, 1) == "here"
 
 
@@ -68,10 +68,10 @@ def test_who_has_been_silent_for_long_is_told_to_be_gone(table: Open, watching: 
     room = table(2)
     other = watching(room.clients[0], room.id)
     upkeep = Maintenance(server.sockets.hub)
-    server.run(upkeep.look_around())
+    server.run(upkeep.check_presence_and_queue())
     long_ago = timezone.now() - timedelta(minutes=10)
     Seat.objects.filter(match_id=room.id, number=1).update(here_until=long_ago)
-    server.run(upkeep.look_around())
+    server.run(upkeep.check_presence_and_queue())
     assert other.hear("presence") == {"type": "presence", "match": room.id, "seat": 1, "presence": "gone"}
 
 

@@ -68,7 +68,7 @@ def test_a_closed_account_opens_no_socket(ada: Any, open_socket: Open) -> None:
 def test_a_sign_out_that_was_not_announced_is_found(ada: Any, sign_in: Open, server: Any) -> None:
     player = sign_in(ada)
     Session.objects.update(revoked_at=timezone.now())
-    server.run(Maintenance(server.sockets.hub).look_around())
+    server.run(Maintenance(server.sockets.hub).check_presence_and_queue())
     assert player.closes_with() == 4401
 
 
@@ -83,7 +83,7 @@ def test_a_sign_out_is_found_while_valkey_is_down(
     monkeypatch.setattr("games.services.presence.presences", fail)
     monkeypatch.setattr("games.services.presence.vouch", fail)
     Session.objects.update(revoked_at=timezone.now())
-    server.run(Maintenance(server.sockets.hub).look_around())
+    server.run(Maintenance(server.sockets.hub).check_presence_and_queue())
     assert player.closes_with() == 4401
 
 

@@ -39,7 +39,7 @@ def test_an_open_socket_is_a_sign_of_life(ada: Any, someone: Open, sign_in: Open
     for player in (ada, ben):
         enter_queue(player.user.id, "table")
     fall_silent()
-    server.run(Maintenance(server.sockets.hub).look_around())
+    server.run(Maintenance(server.sockets.hub).check_presence_and_queue())
     assert drop_silent_tickets(get_queue("table")) == 1
     assert TicketHolder.objects.get(is_open=True).user_id == ada.user.id
     assert phone.ask("ping")["type"] == "pong"
@@ -55,7 +55,7 @@ def test_nobody_stops_waiting_because_valkey_is_down(
     enter_queue(ada.user.id, "duel")
     fall_silent()
     monkeypatch.setattr("games.services.presence.appear", fail)
-    server.run(Maintenance(server.sockets.hub).look_around())
+    server.run(Maintenance(server.sockets.hub).check_presence_and_queue())
     assert drop_silent_tickets(get_queue("duel")) == 0
 
 

@@ -4,7 +4,7 @@ from uuid import UUID
 
 import pytest
 
-from accounts.belongings import belongings
+from accounts.belongings import exported_data
 from accounts.farewell import run_erasure_hooks
 from accounts.models import Block, Friendship, Note, User
 from games.models import Report
@@ -16,7 +16,7 @@ def test_the_archive_holds_friends_blocks_and_reports(guest, member, new_guest):
     guest.post("/api/v1/friends/requests", {"player": member.player["id"]})
     guest.post("/api/v1/blocks", {"player": new_guest("Ben").player["id"]})
     guest.post("/api/v1/reports", {"player": member.player["id"], "reason": "name", "text": "Rude."})
-    parts = dict(belongings(UUID(guest.player["id"])))
+    parts = dict(exported_data(UUID(guest.player["id"])))
     assert parts["friends"][0]["player"] == member.player
     assert parts["blocks"][0]["player"]["display_name"] == "Ben"
     assert parts["reports"][0]["text"] == "Rude."
