@@ -10,8 +10,7 @@ class Accounts(AppConfig):
 
     def ready(self) -> None:
         """Register the export sections, and the erasure hooks for friendships, blocks and staff notes."""
-        from accounts.belongings import register_export_section
-        from accounts.farewell import register_erasure_hook
+        from accounts.hooks import register_erasure_hook, register_export_section
         from accounts.services import bans, blocks, export_sections, friends
 
         register_erasure_hook(friends.delete_friendships)

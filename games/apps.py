@@ -15,9 +15,13 @@ class GamesConfig(AppConfig):
         check reports which players appear in the matches of other players, because their account rows are not
         deleted.
         """
-        from accounts.belongings import register_export_section
-        from accounts.farewell import register_deletion_hook, register_erasure_hook, register_history_check
-        from accounts.notices import register_notifier
+        from accounts.hooks import (
+            register_deletion_hook,
+            register_erasure_hook,
+            register_export_section,
+            register_history_check,
+            register_notifier,
+        )
         from games.push import notify_user
         from games.selectors.conduct import conduct_part
         from games.selectors.play_history import matches_of, played_among

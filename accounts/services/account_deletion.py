@@ -13,7 +13,7 @@ from django.contrib.auth.hashers import make_password
 from django.db import transaction
 from django.utils import timezone
 
-from accounts.farewell import run_deletion_hooks, run_erasure_hooks
+from accounts.hooks import run_deletion_hooks, run_erasure_hooks
 from accounts.models import Export, Passkey, Session, SocialLink, User
 from accounts.models.session import RevokedFor
 from accounts.models.user import ColorVision, Language

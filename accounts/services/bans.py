@@ -5,7 +5,7 @@ from uuid import UUID
 
 from django.db import transaction
 
-from accounts.farewell import run_deletion_hooks
+from accounts.hooks import run_deletion_hooks
 from accounts.models import Note, User
 from accounts.models.session import RevokedFor
 from accounts.services.audit_log import log_action

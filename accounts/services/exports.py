@@ -15,7 +15,7 @@ from django.db import IntegrityError, transaction
 from django.db.models import F, Q
 from django.utils import timezone
 
-from accounts.belongings import exported_data, parts
+from accounts.hooks import export_section_names, exported_data
 from accounts.jobs import enqueue
 from accounts.models import Export
 from uno_api.json import to_json
@@ -85,7 +85,7 @@ def _abandoned() -> Q:
 
 def _archive(export: Export) -> bytes:
     """Return a zip archive with one JSON file for each section."""
-    count = len(parts())
+    count = len(export_section_names())
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
         for done, (name, content) in enumerate(exported_data(export.user_id)):

@@ -7,8 +7,8 @@ from django.db import transaction
 from django.db.models import Q
 from django.utils import timezone
 
+from accounts.hooks import notify
 from accounts.models import Friendship
-from accounts.notices import notify
 from accounts.selectors.friends import friendships, outgoing_requests, serialize_friend_request
 from accounts.services.pairs import check_blocks, lock_pair, other_player
 from uno_api.errors import ApiError

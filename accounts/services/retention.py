@@ -7,7 +7,7 @@ from django.conf import settings
 from django.db.models import Q
 from django.utils import timezone
 
-from accounts.farewell import users_with_history
+from accounts.hooks import users_with_history
 from accounts.models import Session, User
 from accounts.models.user import Kind
 

@@ -6,8 +6,8 @@ from uuid import UUID
 from django.db import transaction
 from django.utils import timezone
 
+from accounts.hooks import notify
 from accounts.models import User
-from accounts.notices import notify
 from accounts.selectors.blocks import blocks_among
 from accounts.selectors.friends import are_friends
 from accounts.services.pairs import check_blocks, other_player

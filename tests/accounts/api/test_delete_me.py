@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from accounts import farewell
+from accounts import hooks
 from accounts.models import Session, SocialLink, User
 from uno_api.timestamps import format_timestamp
 
@@ -88,20 +88,20 @@ def test_strangers_close_nothing(stranger):
     assert stranger.delete(ME).status_code == 401
 
 
-def test_other_applications_say_farewell_first(member, monkeypatch):
+def test_deletion_hooks_run_first(member, monkeypatch):
     seen = []
     monkeypatch.setattr(
-        farewell, "_leaving", [lambda user_id: seen.append((user_id, User.objects.get().closes_at))]
+        hooks, "deletion_hooks", [lambda user_id: seen.append((user_id, User.objects.get().closes_at))]
     )
     member.delete(ME, {"password": PASSWORD})
     assert [(str(user_id), closes_at) for user_id, closes_at in seen] == [(member.player["id"], None)]
 
 
-def test_a_farewell_that_fails_closes_nothing(member, monkeypatch):
+def test_a_deletion_hook_that_fails_closes_nothing(member, monkeypatch):
     def fail(_user_id):
         raise RuntimeError("the match cannot be left")
 
-    monkeypatch.setattr(farewell, "_leaving", [fail])
+    monkeypatch.setattr(hooks, "deletion_hooks", [fail])
     member.raise_request_exception = False
     assert member.delete(ME, {"password": PASSWORD}).status_code == 500
     assert User.objects.get().closes_at is None

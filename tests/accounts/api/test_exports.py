@@ -9,7 +9,7 @@ from uuid import uuid4
 import pytest
 from django.utils import timezone
 
-from accounts import belongings
+from accounts import hooks
 from accounts.models import Export
 from accounts.services import exports
 from tests.accounts.authenticator import Authenticator, base64url
@@ -69,7 +69,7 @@ def test_the_archive_holds_no_secret(ready, member):
 
 def test_other_applications_put_their_parts_in(worker, member, monkeypatch):
     part = {"matches": lambda user_id: [{"at": timezone.now(), "id": user_id}]}
-    monkeypatch.setattr(belongings, "_parts", belongings._parts | part)
+    monkeypatch.setattr(hooks, "export_sections", hooks.export_sections | part)
     export = member.post(EXPORTS).json()
     files = unpacked(member.get(f"{EXPORTS}/{export['id']}/archive"))
     assert files["matches.json"][0]["id"] == member.player["id"]
@@ -138,7 +138,7 @@ def test_what_fails_is_tried_five_times(member, monkeypatch, caplog):
     def fail(_user_id):
         raise RuntimeError("no matches today")
 
-    monkeypatch.setattr(belongings, "_parts", {"matches": fail})
+    monkeypatch.setattr(hooks, "export_sections", {"matches": fail})
     export = member.post(EXPORTS).json()
     for attempt in range(5):
         assert Export.objects.get().status == "waiting", attempt
@@ -151,6 +151,6 @@ def test_what_fails_is_tried_five_times(member, monkeypatch, caplog):
 def test_progress_is_told_part_by_part(member, monkeypatch):
     seen = []
     look = lambda _user_id: seen.append(Export.objects.get().progress)  # noqa: E731
-    monkeypatch.setattr(belongings, "_parts", {"a": look, "b": look, "c": look})
+    monkeypatch.setattr(hooks, "export_sections", {"a": look, "b": look, "c": look})
     exports.prepare_export(member.post(EXPORTS).json()["id"])
     assert seen == [0, 25, 50]

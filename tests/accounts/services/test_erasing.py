@@ -8,7 +8,7 @@ from django.contrib.auth.models import Group
 from django.db import connection
 from django.utils import timezone
 
-from accounts import farewell
+from accounts import hooks
 from accounts.models import Export, Passkey, RecoveryCode, SecondFactor, Session, SocialLink, User
 from accounts.selectors.players import serialize_player
 from accounts.services.account_deletion import erase_account, erase_closed_accounts
@@ -75,7 +75,7 @@ def test_nobody_signs_in_as_nobody(leaver, stranger):
 
 def test_other_applications_forget_too_within_the_same_transaction(leaver, monkeypatch):
     forgotten: list[Any] = []
-    monkeypatch.setattr(farewell, "_erasing", [forgotten.append])
+    monkeypatch.setattr(hooks, "erasure_hooks", [forgotten.append])
     erase_closed_accounts()
     assert forgotten == [leaver.id]
 
@@ -100,7 +100,7 @@ def test_one_that_fails_keeps_no_other_waiting(leaver, new_member, monkeypatch, 
         if user_id == leaver.id:
             raise RuntimeError("traces stay")
 
-    monkeypatch.setattr(farewell, "_erasing", [fail_for_grace])
+    monkeypatch.setattr(hooks, "erasure_hooks", [fail_for_grace])
     assert erase_closed_accounts() == 1
     assert "was not erased" in caplog.text
     assert User.objects.get(id=leaver.id).username == "grace"

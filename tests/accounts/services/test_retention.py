@@ -7,7 +7,7 @@ import pytest
 from django.conf import settings
 from django.utils import timezone
 
-from accounts import farewell
+from accounts import hooks
 from accounts.models import Session, User
 from accounts.services import retention
 from uno_api.celery import app
@@ -56,7 +56,7 @@ def test_guests_who_were_here_lately_stay(guest):
 def test_guests_whom_others_remember_stay(guest, new_guest, monkeypatch):
     idle(guest)
     idle(new_guest())
-    monkeypatch.setattr(farewell, "_history", [lambda ids: ids & {User.objects.order_by("id")[0].id}])
+    monkeypatch.setattr(hooks, "history_checks", [lambda ids: ids & {User.objects.order_by("id")[0].id}])
     assert retention.purge_inactive_guests() == 1
     assert str(User.objects.get().id) == guest.player["id"]
 

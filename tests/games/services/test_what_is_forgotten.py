@@ -4,8 +4,7 @@ from uuid import UUID
 
 import pytest
 
-from accounts.belongings import exported_data
-from accounts.farewell import run_erasure_hooks
+from accounts.hooks import exported_data, run_erasure_hooks
 from accounts.models import Block, Friendship, Note, User
 from games.models import Report
 
