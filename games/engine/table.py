@@ -143,7 +143,10 @@ class Table:
         return taken
 
     def punish(self, seat: int, count: int, reason: str) -> list[int]:
-        """Make a seat take what it owes for a reason (`played`, `challenge`, `caught` …); return it."""
+        """Make a seat take the cards it owes; return them.
+
+        `reason` is stated in the event (`played`, `challenge`, `caught` …).
+        """
         taken = self.book.pays(self, seat, count)
         self.tell_punished(seat, taken, reason)
         return taken
