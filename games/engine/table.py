@@ -218,7 +218,7 @@ class Table:
     # Calls
 
     def hand_changed(self, seat: int) -> None:
-        """Clear the call that was made for the hand before, or that was missed with it."""
+        """Clear the call made for the previous hand, and the missed call a seat may be caught for."""
         self.state.seats[seat].called = False
         self.state.exposed.pop(seat, None)
 

@@ -1,8 +1,8 @@
 """The call at the next-to-last card, and catching a seat that forgot it.
 
 A seat may call from just before its play until it is caught. It may be caught from the play until the
-next player begins a turn (older full sheets). Of a call and a catch, the one that is recorded first
-counts.
+next player begins a turn (older full rule sheets). Of a call and a catch, the one that is recorded
+first counts.
 """
 
 from collections.abc import Iterator

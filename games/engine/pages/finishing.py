@@ -49,7 +49,7 @@ def play_on(table: Table) -> None:
 
 
 def sit_out(table: Table, seat: int) -> None:
-    """Take a seat that went out out of the round, and pass its turn on if it had one."""
+    """Remove a seat that went out from the round, and pass its turn on if it had one."""
     state = table.state
     state.finished = [*state.finished, seat]
     table.seat(seat).active = False

@@ -38,8 +38,8 @@ def act(table: Table, seat: int, move: Play, was: Decision) -> None:
     """Pass the turn, run the card's effects, and carry on a debt that the card answered.
 
     A deflecting card only passes the debt on. After a jump-in, play goes on from the jumper. If the
-    house rule says otherwise (`jumper_goes_on`) and the card did not move the turn itself, the decision
-    that was open before is open again.
+    rulebook does not set `jumper_goes_on`, and the card did not move the turn itself, the decision that
+    was open before is open again.
     """
     symbol, book = table.faces[move.card].symbol, table.book
     table.turn_after(seat)

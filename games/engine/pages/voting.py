@@ -49,8 +49,8 @@ class Vote(Decision):
     def without(self, seat: int) -> Decision | None:
         """Return the vote without a seat that left.
 
-        A vote about that seat is cancelled; the decision that it interrupted is returned, without that
-        seat.
+        A vote about that seat is cancelled; the result is then the decision that the vote interrupted,
+        without that seat, or None if there was none.
         """
         if seat == self.about:
             return decisions.from_json(self.resumes).without(seat) if self.resumes else None

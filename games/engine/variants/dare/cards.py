@@ -1,4 +1,4 @@
-"""The 108 cards of Dare, of which sixteen point at a line of a list."""
+"""The 108 cards of Dare, of which sixteen point at a line of a list of dares."""
 
 from collections.abc import Iterator
 from dataclasses import replace

@@ -61,7 +61,7 @@ PAIRS = {
     "W": "K5 KF P7 T3",
     "W+2": "O4 O7 K2 P9",
 }
-"""Light faces with the dark ones behind them, as found in one printed deck; no sheet explains the pairs."""
+"""Light faces with the dark ones behind them, as found in one printed deck; no rule sheet explains them."""
 
 
 def light_faces() -> Iterator[Face]:

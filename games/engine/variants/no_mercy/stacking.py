@@ -17,7 +17,7 @@ STRENGTH = {
 
 
 def reverse_and_draw(table: Table, seat: int, move: Move | None) -> None:
-    """Reverse the direction and make the next seat owe four cards; with two players, the player."""
+    """Reverse the direction; the next seat owes four cards, or with two players the player itself."""
     fx.reverse(table, seat, move)
     table.state.awaiting = Penalty(table.state.awaiting.seats[0], STRENGTH[table.top.symbol], seat)
 
