@@ -19,7 +19,7 @@ from games.engine.table import Table
 class Chance(NamedTuple):
     """One use of randomness: its number, its kind, its input and its result.
 
-    A shuffle got the cards in `given` and returned them in the order of `result`; a pick returned a
+    A shuffle takes the cards in `given` and returns them in the order of `result`; a pick returns a
     number below `given[0]`.
     """
 

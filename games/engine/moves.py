@@ -182,8 +182,9 @@ MOST_NAMED = 50
 def parse(raw: Mapping[str, Any]) -> Move:
     """Return the move that a client sent; raise Malformed with every invalid field.
 
-    A field of a legal option is ignored if the kind does not have it, so that an option can be sent
-    back unchanged; any other field is reported as `unknown`.
+    A field of legal options or of other moves is ignored if the kind does not have it, so that an
+    option can be sent back unchanged. Any other field is reported as `unknown`, at most `MOST_NAMED` of
+    them.
     """
     kind = _kind_of(raw)
     given = {field.name: raw[field.name] for field in fields(kind) if raw.get(field.name) is not None}  # type: ignore[arg-type]

@@ -66,7 +66,7 @@ def everyone_counts(table: Table) -> None:
 
 
 def caught_with(table: Table, seat: int) -> int:
-    """Return the points left in a seat's hand; 0 for a seat that is left because all others left."""
+    """Return the points left in a seat's hand; 0 for a seat that remains because all others left."""
     is_forfeit = isinstance(table.state.awaiting, MatchOver)
     return 0 if is_forfeit and not table.seat(seat).gone else table.book.worth(table, seat)
 
@@ -114,7 +114,7 @@ def highest_first(table: Table, seat: int) -> tuple[Any, ...]:
 
 
 def lowest_first(table: Table, seat: int) -> tuple[Any, ...]:
-    """Return the key that ranks by points left in hand, the fewest points first."""
+    """Return the key that ranks by the points counted against a seat, the fewest first."""
     return (table.seat(seat).score,)
 
 

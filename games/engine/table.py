@@ -143,7 +143,10 @@ class Table:
         return taken
 
     def punish(self, seat: int, count: int, reason: str) -> list[int]:
-        """Make a seat take what it owes for a reason (`played`, `challenge`, `caught` …); return it."""
+        """Make a seat take the cards it owes; return them.
+
+        `reason` is stated in the event (`played`, `challenge`, `caught` …).
+        """
         taken = self.book.pays(self, seat, count)
         self.tell_punished(seat, taken, reason)
         return taken
@@ -215,7 +218,7 @@ class Table:
     # Calls
 
     def hand_changed(self, seat: int) -> None:
-        """Clear the call that was made for the hand before, or that was missed with it."""
+        """Clear the call made for the previous hand, and the missed call a seat may be caught for."""
         self.state.seats[seat].called = False
         self.state.exposed.pop(seat, None)
 

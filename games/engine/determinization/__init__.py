@@ -1,7 +1,8 @@
-"""What a seat may imagine: a whole table that looks, from its place, exactly as the real one does.
+"""Determinization: a complete table, sampled from the view of one seat.
 
-Nothing but a view goes in. What the view does not show is dealt by the given chance, so that many tables
-imagined from one view are a fair sample of what the others may hold.
+The only input is a view, and from that seat the sampled table looks exactly like the real one. What the
+view does not show is filled in by the given random function, so that many tables sampled from one view
+are a fair sample of what the other seats may hold.
 """
 
 from games.engine.determinization.sample import imagine

@@ -1,4 +1,4 @@
-"""Which cards may lie where, going by the sides of them that are seen."""
+"""Finds cards of the box that agree with the sides that a viewer sees of them."""
 
 from collections import defaultdict
 from collections.abc import Callable, Sequence
@@ -8,16 +8,16 @@ from games.engine.pages.sides import paired_by_seed
 from games.engine.rulebook import Rulebook
 
 Codes = tuple[str | None, ...]
-"""What is seen of one card: the code of each side, None for a side that is not."""
+"""What is seen of one card: the code of each side, None for a side that is not seen."""
 
 Chance = Callable[[], float]
 
 
 def cards_behind(seen: Sequence[Codes], book: Rulebook, chance: Chance) -> list[Card]:
-    """Return a card of the box for every card of the match, each printed as it is seen.
+    """Return a card of the box for every card of the match, in agreement with what is seen of it.
 
-    Where the sides belong together as printed, the cards found for a view of both sides are a possible
-    deal, but not every possible deal is equally likely.
+    Where the sides are paired as printed, the cards found for a view of both sides are a possible deal,
+    but not every possible deal is equally likely.
     """
     if len(book.colors) > 1 and book.arrange is not paired_by_seed:
         return _whole_cards(seen, book.deck, chance)
@@ -29,7 +29,7 @@ def cards_behind(seen: Sequence[Codes], book: Rulebook, chance: Chance) -> list[
 
 
 def _one_side(codes: Sequence[str | None], faces: Sequence[Face], chance: Chance) -> list[Face]:
-    """Return the faces of one side: those that are seen, and the others in any order between them."""
+    """Return the faces of one side: the seen ones in place, the others in random order between them."""
     left: dict[str, list[Face]] = defaultdict(list)
     for face in faces:
         left[face.code].append(face)
@@ -39,7 +39,10 @@ def _one_side(codes: Sequence[str | None], faces: Sequence[Face], chance: Chance
 
 
 def _whole_cards(seen: Sequence[Codes], deck: Sequence[Card], chance: Chance) -> list[Card]:
-    """Return a card for each that is seen, and the others in any order between them."""
+    """Return a card for each one that is seen, and the others in random order between them.
+
+    Raises ValueError if the box has no card left that agrees with what is seen.
+    """
     order = sorted(deck, key=lambda _: chance())
     taken: dict[int, int] = {}
     showing = _by_code(order)
@@ -53,7 +56,7 @@ def _whole_cards(seen: Sequence[Codes], deck: Sequence[Card], chance: Chance) ->
 
 
 def _by_code(deck: Sequence[Card]) -> dict[tuple[int, str], list[int]]:
-    """Return which cards have a code on a side."""
+    """Return the cards that have each code, by side and code."""
     showing: dict[tuple[int, str], list[int]] = defaultdict(list)
     for number, card in enumerate(deck):
         for side, face in enumerate(card.faces):
@@ -68,7 +71,10 @@ def _fitting(codes: Codes, showing: dict[tuple[int, str], list[int]]) -> list[in
 
 
 def _find(place: int, wants: dict[int, list[int]], taken: dict[int, int], tried: set[int]) -> bool:
-    """Take a card for a place; if all are taken, let a place that has one look for another."""
+    """Assign a card to a position; if all are taken, try to move another position to another card.
+
+    Returns whether the position has a card now.
+    """
     for number in wants[place]:
         if number not in tried:
             tried.add(number)

@@ -1,4 +1,4 @@
-"""What an imagined table waits for: the decision a view tells of, with its secrets filled in."""
+"""The decision that a sampled table waits for: that of the view, with its secrets filled in."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import fields
@@ -10,14 +10,14 @@ from games.engine.determinization.sampled_table import SampledTable
 from games.engine.views import View
 
 BELIEF_IN_BLUFFS = 0.2
-"""How often a strong wild is imagined to be a bluff, if the hand it came from is large."""
+"""The probability that a strong wild is sampled as a bluff, if the hand it came from is large."""
 
 NONE_OF_A_COLOR = 0.75
-"""How likely a card is not of a given colour."""
+"""The probability that a card is not of a given colour."""
 
 
 def awaited(view: View, table: SampledTable) -> Decision:
-    """Return the decision a view tells of."""
+    """Return the decision that a view describes."""
     waiting = view["awaiting"]
     kind = KINDS[waiting["kind"]]
     known = {"seat": next(iter(waiting["seats"]), None)} | waiting["detail"]
@@ -34,7 +34,10 @@ def _nothing(view: View, table: SampledTable) -> dict[str, Any]:
 
 
 def _bluff(view: View, table: SampledTable) -> dict[str, Any]:
-    """A bluff is the likelier the more cards its player holds; nobody can tell from the table."""
+    """Sample whether a card was a bluff, which is the likelier the more cards its player holds.
+
+    Other players cannot know it from what they see at the table.
+    """
     detail = view["awaiting"]["detail"]
     if not detail["challenge"]:
         return {"bluff": None}
@@ -43,12 +46,16 @@ def _bluff(view: View, table: SampledTable) -> dict[str, Any]:
 
 
 def _passes(view: View, table: SampledTable) -> dict[str, Any]:
-    """Who names the colour of a start card then plays; who flipped to a wild has played."""
+    """Return whether the turn is over once the colour is named.
+
+    The seat that names the colour of a start card then plays; the seat that flipped to a wild has
+    played already.
+    """
     return {"passes": view["table"]["discard_pile"] > 1}
 
 
 def _drawn(view: View, table: SampledTable) -> dict[str, Any]:
-    """A card somebody else has drawn is one that fits, if the hand imagined has any."""
+    """Return the card that another seat has drawn: one that fits, if the sampled hand has any."""
     if "card" in view["awaiting"]["detail"]:
         return {}
     hand = table.seat(view["awaiting"]["seats"][0]).hand
@@ -59,7 +66,10 @@ NO_FIELD = {"subject", "about", "by", "cards", "ayes", "noes"}
 
 
 def _vote(view: View, table: SampledTable) -> dict[str, Any]:
-    """What a vote has interrupted is taken for the turn of the seat it is about."""
+    """Return the hidden fields of a vote.
+
+    A vote that interrupted a decision is assumed to have interrupted the turn of the seat it is about.
+    """
     waiting, detail = view["awaiting"], view["awaiting"]["detail"]
     told = {name: word for name, word in detail.items() if name not in NO_FIELD}
     known = {"waiting": waiting["seats"], "stake": detail["cards"], "told": told}
@@ -74,4 +84,4 @@ SECRETS: Mapping[str, Callable[[View, SampledTable], dict[str, Any]]] = {
     "drawn": _drawn,
     "vote": _vote,
 }
-"""What a view does not tell of some decisions."""
+"""By kind of decision: returns the fields that a view does not show."""

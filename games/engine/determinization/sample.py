@@ -1,4 +1,4 @@
-"""From a view to a table: every card that is seen in its place, the others dealt between them."""
+"""Builds a table from a view: every card that is seen in its place, the others dealt between them."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -19,12 +19,15 @@ Seen = tuple[int | None, Codes]
 
 
 def imagine(view: View, rules: Ruleset, chance: Chance) -> SampledTable:
-    """Return a table that a seat, going by its view, may be sitting at.
+    """Return a sampled table that agrees with the view of a seat.
 
-    It shows that seat the same view. Not in any view, and therefore imagined in the plainest way: the order
-    of the piles, what lies under the top card and who threw it, how often the turn passed in vain
-    (never), whether somebody might still jump onto the top card (only if the seat itself may), and of
-    seats that play no more, in which order they left.
+    The table gives that seat the same view. What no view contains is filled in by the simplest
+    assumption:
+
+    - The order of the piles, the cards under the top card, and the players that threw them.
+    - The number of turns that passed in vain: none.
+    - Whether another seat may still jump in on the top card: only if the seat itself may.
+    - The order in which the seats that no longer play left.
     """
     book = imagined_book(rules)
     ids, box = _laid_out(list(_seen(view, book)), book, chance)
@@ -37,7 +40,7 @@ def imagine(view: View, rules: Ruleset, chance: Chance) -> SampledTable:
 
 
 def _seen(view: View, book: Rulebook) -> Iterator[Seen]:
-    """Yield every card of the match, place by place: the hands, the center row, both piles, and the rest."""
+    """Yield every card of the match in order: the hands, the center row, both piles, and the rest."""
     side, sides = SIDES.index(view["table"]["side"]), len(book.colors)
     table, unseen = view["table"], (None, (None,) * sides)
     count = 0
@@ -60,7 +63,7 @@ def _seen(view: View, book: Rulebook) -> Iterator[Seen]:
 
 
 def _hand(view: View, seat: View, side: int, sides: int) -> Iterator[Seen]:
-    """Yield the cards of a hand: its owner knows the faces, the others at most the backs."""
+    """Yield the cards of a hand: its owner knows the faces, the other seats at most the backs."""
     backs, shown = seat["backs"] or [None] * seat["cards"], _other(side, sides)
     if seat["seat"] != view["you"]:
         yield from ((None, _codes(sides, shown, back)) for back in backs)
@@ -80,7 +83,7 @@ def _codes(sides: int, side: int, code: str | None) -> Codes:
 
 
 def _laid_out(seen: list[Seen], book: Rulebook, chance: Chance) -> tuple[Iterator[int], Box]:
-    """Return the ids of all cards, place by place, and the box they come from."""
+    """Return the ids of all cards, in the order of `seen`, and the box they come from."""
     cards = cards_behind([codes for _, codes in seen], book, chance)
     known = {number for number, _ in seen}
     free = (number for number in range(len(cards)) if number not in known)
@@ -90,7 +93,7 @@ def _laid_out(seen: list[Seen], book: Rulebook, chance: Chance) -> tuple[Iterato
 
 
 def _seats(view: View, book: Rulebook, ids: Iterator[int]) -> Iterator[Seat]:
-    """Yield the seats; one that plays no more has left, or was put out of the round where that happens."""
+    """Yield the seats; one that is not active has left or, with `sits_out`, is out of the round."""
     for seat in view["seats"]:
         gone = not (seat["active"] or book.sits_out)
         hand = list(islice(ids, seat["cards"]))
@@ -98,7 +101,7 @@ def _seats(view: View, book: Rulebook, ids: Iterator[int]) -> Iterator[Seat]:
 
 
 def _lay(state: State, view: View, ids: Iterator[int]) -> None:
-    """Put the middle of the table in order."""
+    """Set the piles, the center row, the colour and the other public values of the state."""
     table = view["table"]
     state.center = [list(islice(ids, len(row["cards"]))) for row in table["center"] or ()]
     state.draw_pile = list(islice(ids, table["draw_pile"]))
@@ -111,7 +114,7 @@ def _lay(state: State, view: View, ids: Iterator[int]) -> None:
 
 
 def _remember(table: SampledTable, view: View) -> None:
-    """Fill in what only the seat's options tell: who may be caught, and who has gone out."""
+    """Set what only the seat's options reveal: which seats may be caught, and which have gone out."""
     state, you = table.state, view["you"]
     moves = [option["move"] for option in view["legal"]]
     may_call_late = "call" in moves and len(view["hand"]) == table.book.call_at
@@ -129,12 +132,15 @@ def _remember(table: SampledTable, view: View) -> None:
 
 
 def _kept_up(seat: View, view: View) -> RunningDare:
-    """Return a dare that runs, as the seat shows it; its first turn is over unless the table waits for it."""
+    """Return a running dare as the seat's view shows it.
+
+    The turn in which it was taken is over unless the table waits for the seat.
+    """
     dare = seat["dare"]
     turn_over = seat["seat"] not in view["awaiting"]["seats"]
     return RunningDare(dare["by"], dare["cards"], dare["list"], dare["number"], turn_over)
 
 
 def _may_still_pay(view: View) -> bool:
-    """Return whether a seat is offered a mistake that costs cards once while the decision is open."""
+    """Return whether a seat is offered a mistake, which it can make once while a decision is open."""
     return any("slip" in option for option in view["legal"])

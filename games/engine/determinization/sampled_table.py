@@ -1,4 +1,4 @@
-"""A table in somebody's mind: moves are made in place, nothing is told, the match ends with the round."""
+"""A sampled table: moves change it in place, no event is recorded, the match ends with the round."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
@@ -16,13 +16,13 @@ from games.engine.state import State
 from games.engine.table import Table
 
 Chance = Callable[[], float]
-"""Returns an even number from 0 up to 1."""
+"""Returns a uniformly distributed number from 0 up to, but not including, 1."""
 
 
 class SampledTable(Table):
-    """A whole table consistent with one view; whoever imagined it may do with it what they like.
+    """A complete table that agrees with one view; the caller may modify it in any way.
 
-    All chance on it comes from the `chance` it was given, since nobody at the table knows the seed.
+    All its randomness comes from the given `chance`, since no player at the table knows the seed.
     """
 
     __slots__ = ("chance",)
@@ -32,16 +32,16 @@ class SampledTable(Table):
         self.chance = chance
 
     def copy(self) -> "SampledTable":
-        """Return a table that can be played on without touching this one."""
+        """Return a copy that can be played on without affecting this table."""
         return SampledTable(self.state.copy(), self.book, self.box, self.chance)
 
     @property
     def is_over(self) -> bool:
-        """Whether the round, and with it the imagined match, has ended."""
+        """Return whether the round, and with it the sampled match, has ended."""
         return type(self.state.awaiting) is MatchOver
 
     def answers(self, seat: int) -> Iterator[LegalMove]:
-        """Return what a seat that is awaited may do about it, the meekest answer last."""
+        """Return the answers of an awaited seat to the open decision, the default answer last."""
         waiting = self.state.awaiting
         return self.book.answers[type(waiting)](self, seat, waiting)
 
@@ -50,25 +50,25 @@ class SampledTable(Table):
         carry_out(self, seat, move)
 
     def shuffle(self, cards: Iterable[int]) -> list[int]:
-        """Return cards in any order."""
+        """Return the cards in random order."""
         self.state.shuffles += 1
         return sorted(cards, key=lambda _: self.chance())
 
     def pick(self, limit: int) -> int:
-        """Return an even choice from 0 to `limit` - 1."""
+        """Return a uniformly distributed number from 0 to `limit` - 1."""
         self.state.shuffles += 1
         return int(self.chance() * limit)
 
     def say(self, *told: Any, **more: Any) -> None:
-        """Tell nobody."""
+        """Record nothing: a sampled table has no events."""
 
 
 def with_this_round(table: Table) -> bool:
-    """The match is over with its round."""
+    """Return True: the match is over with its round."""
     return True
 
 
 @lru_cache(maxsize=1024)
 def imagined_book(rules: Ruleset) -> Rulebook:
-    """Return a ruleset's book for matches that nobody follows past their round."""
+    """Return the rulebook of a ruleset for matches that are not played past their round."""
     return replace(rulebook(rules.variant, rules.options), ending=with_this_round)

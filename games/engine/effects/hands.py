@@ -9,8 +9,8 @@ from games.engine.table import Table
 def swap_hands(table: Table, seat: int, move: Move | None) -> None:
     """Swap whole hands with the chosen seat; both seats must call again for what they now hold.
 
-    A seat that went out with the card has nothing to swap, unless the house rule `swaps_when_out` is
-    set: the other seat is then left without cards and wins the round.
+    A seat that went out with the card has nothing to swap, unless the rulebook sets `swaps_when_out`:
+    the other seat is then left without cards and wins the round.
     """
     if move and move.target is not None and _hands_move(table, seat):
         swap(table, seat, move.target)

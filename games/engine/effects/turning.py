@@ -49,15 +49,16 @@ def reverse(table: Table, seat: int, move: Move | None) -> None:
 
 
 def dealer_begins(table: Table, seat: int, move: Move | None) -> None:
-    """Reverse the direction for a start card; the dealer plays first (current sheet)."""
+    """Reverse the direction for a start card; the dealer plays first (current rule sheet)."""
     _turn_round(table, seat)
     table.turn_of(seat)
 
 
 def right_of_dealer_begins(table: Table, seat: int, move: Move | None) -> None:
-    """Reverse the direction for a start card; the seat at the dealer's right begins (older sheet).
+    """Reverse the direction for a start card; the seat at the dealer's right begins.
 
-    With two players the card is a skip, so the dealer begins here too.
+    This is the rule of an older rule sheet. With two players the card is a skip, so the dealer begins
+    here too.
     """
     _turn_round(table, seat)
     if len(table.active_seats()) == 2:

@@ -55,9 +55,9 @@ def false_call_penalty(book: Rulebook, cards: Value) -> Rulebook:
 
 @option((0, 2, 4))
 def suggestion_penalty(book: Rulebook, cards: Value) -> Rulebook:
-    """Make a player who suggests a card to another draw `cards` cards, if the table finds so.
+    """Make a player who suggests a card to another draw `cards` cards, if the table votes so.
 
-    With 0 players cannot accuse each other.
+    With 0, seats cannot be accused.
     """
     if not cards:
         return book

@@ -13,7 +13,7 @@ from games.engine.state import Value
 
 @option((2, 1, 4))
 def uno_penalty(book: Rulebook, cards: Value) -> Rulebook:
-    """Set how many cards a player draws who forgot the call and is caught."""
+    """Set how many cards a player draws when caught without the call."""
     return replace(book, call_penalty=int(cards))
 
 

@@ -14,7 +14,7 @@ FIRST_DEALERS = MappingProxyType({"highest_card": dealing.highest_card, "by_lot"
 
 @option(("highest_card", "by_lot"))
 def first_dealer(book: Rulebook, how: Value) -> Rulebook:
-    """Set whether the first dealer is drawn with a card or by lot, without a card."""
+    """Set whether the seat that draws the highest card deals first, or one drawn by lot without a card."""
     return replace(book, first_dealer=FIRST_DEALERS[str(how)])
 
 

@@ -1,7 +1,8 @@
-"""The call at the next-to-last card, and catching who forgot it.
+"""The call at the next-to-last card, and catching a seat that forgot it.
 
-A seat may call from just before its play until it is caught; it may be caught from the play until
-the next player begins a turn (older full sheets). Whoever comes first in the record is right.
+A seat may call from just before its play until it is caught. It may be caught from the play until the
+next player begins a turn (older full rule sheets). Of a call and a catch, the one that is recorded
+first counts.
 """
 
 from collections.abc import Iterator
@@ -16,7 +17,7 @@ from games.engine.table import Table
 
 
 def calls(table: Table, seat: int) -> list[LegalMove]:
-    """Offer the call to who may make it, a late one or one just before its play, and others to be caught."""
+    """Return the options to call, late or just before the seat's play, and to catch other seats."""
     options: list[LegalMove] = []
     state = table.state
     place, exposed = state.seats[seat], state.exposed
@@ -32,7 +33,7 @@ def calls(table: Table, seat: int) -> list[LegalMove]:
 
 
 def may_lay_down(table: Table, seat: int) -> bool:
-    """Whether a seat may lay a card down now; a player in debt only with one that answers it."""
+    """Return whether a seat may play a card now; a seat in debt only one that answers the debt."""
     waiting = table.state.awaiting
     if seat not in waiting.seats or not waiting.takes_cards:
         return False
@@ -43,21 +44,24 @@ def may_lay_down(table: Table, seat: int) -> bool:
 
 
 def call(table: Table, seat: int, move: Call) -> None:
-    """Make the call for the hand as it is, or as it will be after the play."""
+    """Record the call for the hand as it is, or as it will be after the play."""
     table.seat(seat).called = True
     table.state.exposed.pop(seat, None)
     table.say("called", seat)
 
 
 def catch(table: Table, seat: int, move: Catch) -> None:
-    """Make who forgot the call draw the penalty."""
+    """Make the seat that forgot the call draw the penalty."""
     count = table.book.call_penalty
     table.say("caught", move.target, {"by": seat, "count": count})
     table.punish(move.target, count, "caught")
 
 
 def false_calls(table: Table, seat: int) -> Iterator[LegalMove]:
-    """Offer, marked as a slip, a call with too many cards in hand: on the seat's own turn, and once in it."""
+    """Offer, marked as a slip, a call with too many cards in hand.
+
+    It is offered on the seat's own turn, as long as the seat has not paid for a mistake in it.
+    """
     waiting = table.state.awaiting
     is_turn = seat in waiting.seats and waiting.takes_cards
     if is_turn and has_too_many(table, seat) and not table.has_paid(seat):
@@ -65,7 +69,7 @@ def false_calls(table: Table, seat: int) -> Iterator[LegalMove]:
 
 
 def has_too_many(table: Table, seat: int) -> bool:
-    """Whether a seat holds too many cards for a call."""
+    """Return whether a seat holds too many cards for a call."""
     return len(table.seat(seat).hand) > table.book.call_at + 1
 
 
@@ -79,5 +83,5 @@ def _call_or_pay(cards: int, table: Table, seat: int, move: Call) -> None:
 
 @cache
 def call_or_pay(cards: int) -> Handler:
-    """Make a call, or draw so many cards for one that the hand is too large for."""
+    """Return a handler: make a call, or draw `cards` cards for a call with too many cards in hand."""
     return partial(_call_or_pay, cards)

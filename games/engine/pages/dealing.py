@@ -13,7 +13,10 @@ def deal(table: Table) -> None:
 
 
 def begin_round(table: Table) -> None:
-    """Clear the table and pass the deal on: to whom the book says for the first round, then to the left."""
+    """Clear the table and choose the dealer.
+
+    The rulebook says which seat deals the first round; then the deal passes to the left.
+    """
     state = table.state
     state.round += 1
     table.turn_over(0)
@@ -28,10 +31,10 @@ def begin_round(table: Table) -> None:
 
 
 def highest_card(table: Table) -> int:
-    """Let every seat draw a card of the shuffled box, all to see: the highest number deals.
+    """Let every seat draw a card of the shuffled box face up; the highest number deals.
 
-    A card without a number, or without a colour, counts nothing. Seats that tie draw again; where the box
-    does not last, the lot decides among them.
+    A card without a number, or without a colour, counts 0. Seats that tie draw again; if the box runs
+    out, the dealer is drawn by lot among them.
     """
     pile = table.shuffle(range(len(table.book.deck)))
     tied = list(range(len(table.state.seats)))
@@ -44,19 +47,19 @@ def highest_card(table: Table) -> int:
 
 
 def _drawn_for_deal(table: Table, seat: int, card: int) -> int:
-    """Show the card a seat drew for the deal; return what it counts."""
+    """Record the card that a seat drew for the deal; return its value."""
     table.say("drew_for_deal", seat, {"card": table.shown(card)})
     face = table.face(card)
     return 0 if face.is_wild else face.value or 0
 
 
 def by_lot(table: Table) -> int:
-    """Let the lot say who deals."""
+    """Return a dealer that is drawn by lot."""
     return table.pick(len(table.state.seats))
 
 
 def give_hands(table: Table) -> None:
-    """Shuffle and deal, the left of the dealer first."""
+    """Shuffle and deal the hands, starting at the left of the dealer."""
     state = table.state
     state.draw_pile = table.shuffle(range(len(table.book.deck)))
     seat = state.dealer
@@ -67,10 +70,10 @@ def give_hands(table: Table) -> None:
 
 
 def open_pile(table: Table) -> None:
-    """Turn the first card that may open the pile and let it act as the book says.
+    """Turn the first card that may open the pile and run its effects as a start card.
 
-    Numbers open with no effect. A face the book has no opening for goes back, the pile is shuffled
-    and another is turned; how many went back is told.
+    Numbers open without an effect. A face that is not in the rulebook's `opens` goes back, the pile is
+    shuffled and another card is turned; the event says how many cards went back.
     """
     state, returned = table.state, 0
     while (effects := opening(table, table.face(state.draw_pile[-1]))) is None:
@@ -89,5 +92,5 @@ def open_pile(table: Table) -> None:
 
 
 def opening(table: Table, face: Face) -> tuple[Effect, ...] | None:
-    """Return what a face does as start card, None if it may not be one."""
+    """Return the effects of a face as start card, None if it may not be one."""
     return table.book.opens.get(face.symbol, None if face.value is None else ())

@@ -1,25 +1,25 @@
-"""Who is out: what the last card of a hand must be, and whether the others play on for places."""
+"""Going out: what the last card of a hand must be, and whether the others play on for places."""
 
 from games.engine.cards import Face
 from games.engine.decisions import MatchOver
 from games.engine.table import Table
 
 ACTION_LAST = 2
-"""Cards drawn by who ends a hand with an action where the house forbids it."""
+"""Cards drawn by a player who ends a hand with an action where the house rule forbids it."""
 
 
 def out_with_any_card(table: Table, seat: int, face: Face) -> bool:
-    """An empty hand is out, whatever the last card was."""
+    """Return True: an empty hand is out, whatever the last card was."""
     return True
 
 
 def out_with_a_number(table: Table, seat: int, face: Face) -> bool:
-    """An empty hand is out if the last card was a number."""
+    """Return whether the last card was a number; only then is an empty hand out."""
     return face.value is not None
 
 
 def lay_last_card(table: Table, seat: int, face: Face) -> None:
-    """Go out, or draw where the house does not let this face be the last."""
+    """Make the seat the winner, or make it draw where this face may not be the last."""
     if table.book.goes_out(table, seat, face):
         table.state.winner = seat
     else:
@@ -27,14 +27,14 @@ def lay_last_card(table: Table, seat: int, face: Face) -> None:
 
 
 def draw_for_action(table: Table, seat: int) -> None:
-    """Draw for a hand that ended with an action."""
+    """Make a seat draw because its hand ended with an action."""
     table.punish(seat, ACTION_LAST, "action_last")
 
 
 def play_on(table: Table) -> None:
-    """Let the others play on after somebody went out, until one player, or one team, is left with cards.
+    """Let the others play on after a seat went out, until one player, or one team, is left with cards.
 
-    What the last card asks for is paid first. The first one out has won the round.
+    What the last card asks for is paid first. The first seat that went out has won the round.
     """
     state = table.state
     if isinstance(state.awaiting, MatchOver) or state.awaiting.owed:
@@ -49,7 +49,7 @@ def play_on(table: Table) -> None:
 
 
 def sit_out(table: Table, seat: int) -> None:
-    """Take a seat that went out of the round, and pass its turn on if it had one."""
+    """Remove a seat that went out from the round, and pass its turn on if it had one."""
     state = table.state
     state.finished = [*state.finished, seat]
     table.seat(seat).active = False

@@ -1,4 +1,7 @@
-"""Playing out of turn. The first jump that arrives is taken; a later one finds another top card."""
+"""Jump-ins: playing an identical card out of turn.
+
+The first jump-in that arrives is accepted; a later one is checked against the new top card.
+"""
 
 from collections.abc import Iterator
 
@@ -13,7 +16,7 @@ from games.engine.table import Table
 def identical_card(table: Table, seat: int) -> Iterator[LegalMove]:
     """Offer every card of the same colour and number or symbol as the top, until the next player acts.
 
-    Wilds are never identical. While a penalty is open, only a card that could answer it fits.
+    Wilds are never identical. While a penalty is open, only a card that could answer it is offered.
     """
     state, top = table.state, table.top
     waiting = state.awaiting
@@ -25,9 +28,10 @@ def identical_card(table: Table, seat: int) -> Iterator[LegalMove]:
 
 
 def another_may_be_added(table: Table) -> bool:
-    """Whether the debt may grow by a jump-in, as far as everybody knows: a copy of the card is unseen.
+    """Return whether the debt may grow by a jump-in, judged only by what all players know.
 
-    So the debt waits until its payer accepts it. To wait only while a hand holds the copy would tell of it.
+    It may as long as a copy of the card is unseen; the debt then waits until its payer accepts it. To
+    wait only while a hand holds the copy would reveal that a hand holds it.
     """
     state, top = table.state, table.top
     is_open = isinstance(state.awaiting, Penalty) and state.winner is None and state.fresh
@@ -38,5 +42,5 @@ def another_may_be_added(table: Table) -> bool:
 
 
 def is_like(face: Face, top: Face) -> bool:
-    """Whether two faces have the same colour and the same number or symbol."""
+    """Return whether two faces have the same colour and the same number or symbol."""
     return face.color == top.color and face.symbol == top.symbol

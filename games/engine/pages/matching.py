@@ -7,7 +7,7 @@ from games.engine.table import Table
 
 
 def same_color_or_symbol(table: Table, cards: Iterable[int]) -> list[int]:
-    """A card fits by colour in play, by number or symbol, or because it is wild."""
+    """Return the cards that fit: by colour in play, by number or symbol, or because they are wild."""
     faces, color, fitting = table.faces, table.state.color, []
     symbol = faces[table.state.discard_pile[-1]].symbol
     for card in cards:
@@ -18,19 +18,19 @@ def same_color_or_symbol(table: Table, cards: Iterable[int]) -> list[int]:
 
 
 def anything(table: Table, cards: Iterable[int]) -> list[int]:
-    """Every card fits."""
+    """Return all the cards: every card fits."""
     return list(cards)
 
 
 def fits(table: Table, card: int) -> bool:
-    """Whether one card may go onto the discard pile, by the book's page."""
+    """Return whether one card may go onto the discard pile, by the rulebook's `fitting`."""
     return bool(table.book.fitting(table, (card,)))
 
 
 def holds_color(table: Table, seat: int, card: int) -> bool:
-    """Whether the hand, without the card, holds the colour in play before it (official limit).
+    """Return whether the hand, without the card, holds the colour in play before it (official limit).
 
-    Only colour counts: the same number or symbol, or another wild, does not.
+    Only the colour counts: the same number or symbol, or another wild, does not.
     """
     asked, faces = table.state.color if table.color_before is None else table.color_before, table.faces
     for other in table.seat(seat).hand:
@@ -40,9 +40,9 @@ def holds_color(table: Table, seat: int, card: int) -> bool:
 
 
 def holds_anything_playable(table: Table, seat: int, card: int) -> bool:
-    """Whether the hand, without the card, held any card that fitted (a stricter reading).
+    """Return whether the hand, without the card, held any card that fitted (a stricter reading).
 
-    Other cards under the limit do not count, or two of them would forbid each other.
+    Other cards with a limit do not count; otherwise two of them would forbid each other.
     """
     others = [other for other in table.seat(seat).hand if other != card]
     free = [other for other in others if table.face(other).symbol not in table.book.guarded]
@@ -54,12 +54,12 @@ def holds_anything_playable(table: Table, seat: int, card: int) -> bool:
 
 
 def may_play(table: Table, seat: int, card: int) -> bool:
-    """Whether a seat may put a card on the pile on its turn."""
+    """Return whether a seat may put a card on the pile on its turn."""
     return fits(table, card) and not is_refused(table, seat, card)
 
 
 def may_answer(table: Table, seat: int, card: int) -> bool:
-    """Whether a seat may put a card on the draw card that asks it to pay."""
+    """Return whether a seat may put a card on the draw card that asks it to pay."""
     face = table.faces[card]
     for stacks in table.book.stacks_on:
         if stacks(table, face):
@@ -68,7 +68,7 @@ def may_answer(table: Table, seat: int, card: int) -> bool:
 
 
 def is_refused(table: Table, seat: int, card: int) -> bool:
-    """Whether a card that fits is refused because its limit is not met, where bluffing is impossible."""
+    """Return whether a card that fits is rejected for its limit, where bluffing is impossible."""
     book = table.book
     return (
         book.bluffing == "refuse"
@@ -95,7 +95,7 @@ Drawing until a colour shows counts as more than any number.
 
 
 def asking(table: Table) -> Face:
-    """Return the face that asks for what is owed: the top one, or that under the Skips that passed it on."""
+    """Return the face that asks for the debt: the top one, or the one under the Skips that passed it on."""
     for card in reversed(table.state.discard_pile):
         face = table.face(card)
         if face.symbol not in table.book.deflects:
@@ -104,18 +104,18 @@ def asking(table: Table) -> Face:
 
 
 def same_type(table: Table, face: Face) -> bool:
-    """Answer a draw card with one of its own kind."""
+    """Return whether a face is a draw card of the same kind as the one it answers."""
     return face.symbol in DRAWS and face.symbol == asking(table).symbol
 
 
 def cross_up(table: Table, face: Face) -> bool:
-    """Answer a draw card with its own kind, or with a wild that draws more."""
+    """Return whether a face is of the same kind as the draw card, or is a wild that draws more."""
     stronger = face.is_wild and DRAWS.get(face.symbol, 0) > DRAWS.get(asking(table).symbol, 99)
     return stronger or same_type(table, face)
 
 
 def any_draw_card(table: Table, face: Face) -> bool:
-    """Answer a draw card with any other; a coloured one on a wild must have the colour named."""
+    """Return whether a face is any draw card; a coloured one on a wild must have the colour named."""
     asks = asking(table)
     if face.symbol not in DRAWS or asks.symbol not in DRAWS:
         return False
@@ -123,13 +123,13 @@ def any_draw_card(table: Table, face: Face) -> bool:
 
 
 def skip_of_color(table: Table, face: Face) -> bool:
-    """Answer a coloured draw card with a Skip of its colour, which passes it on."""
+    """Return whether a face is a Skip of the draw card's colour, which passes the debt on."""
     asks = asking(table)
     return face.symbol == "skip" and asks.symbol in DRAWS and face.color == asks.color
 
 
 def favourite_color(table: Table, seat: int, colors: tuple[str, ...]) -> str:
-    """Return the colour a hand holds most of, the one in play if it holds none."""
+    """Return the colour that a hand holds most of; the colour in play wins a tie, as in an empty hand."""
     held = [table.face(card).color for card in table.seat(seat).hand]
     in_play = table.state.color
     return max(colors, key=lambda color: (held.count(color), color == in_play))

@@ -5,19 +5,20 @@ from games.engine.moves import Accept, Challenge
 from games.engine.table import Table
 
 LOST_CHALLENGE = 2
-"""Cards that a challenger who was wrong draws on top of what was owed."""
+"""Cards that a challenger who was wrong draws on top of the debt."""
 
 
 def accept(table: Table, seat: int, move: Accept) -> None:
-    """Draw what is owed and lose the turn."""
+    """Make the seat draw what it owes and lose its turn."""
     pay(table, owed(table))
 
 
 def challenge(table: Table, seat: int, move: Challenge) -> None:
-    """Show the hand to the challenger; the one who was wrong draws.
+    """Show the hand to the challenger; the player who was wrong draws.
 
-    Guilty: the offender draws what was owed and the challenger plays a normal turn. Innocent: the
-    challenger draws that and two more, and loses the turn. The card and its colour stand.
+    If the card was a bluff, its player draws the debt and the challenger plays a normal turn. If it was
+    not, the challenger draws the debt and two more cards, and loses the turn. The card and its colour
+    stand.
     """
     debt = owed(table)
     table.say("challenged", seat, {"target": debt.by, "guilty": bool(debt.bluff)})
@@ -31,7 +32,7 @@ def challenge(table: Table, seat: int, move: Challenge) -> None:
 
 
 def owed(table: Table) -> Penalty:
-    """Return the open debt."""
+    """Return the open debt; raise TypeError if none is open."""
     debt = table.state.awaiting
     if not isinstance(debt, Penalty):
         raise TypeError(f"no debt is open, but {debt.kind}")
@@ -39,14 +40,14 @@ def owed(table: Table) -> Penalty:
 
 
 def pay(table: Table, debt: Penalty, extra: int = 0) -> None:
-    """Make the debtor draw, with so many extra cards, and lose the turn."""
+    """Make the debtor draw the debt and `extra` more cards, and lose the turn."""
     levy(table, debt.seat, debt, "challenge" if extra else "played", extra)
     table.say("turn_skipped", debt.seat)
     table.turn_after(debt.seat)
 
 
 def levy(table: Table, seat: int, debt: Penalty, reason: str, extra: int = 0) -> None:
-    """Make a seat draw what a debt says: a count, or until a colour shows."""
+    """Make a seat draw what a debt says: a number of cards, or cards until a colour shows."""
     if debt.until is None:
         table.punish(seat, debt.cards + extra, reason)
     else:
@@ -56,7 +57,10 @@ def levy(table: Table, seat: int, debt: Penalty, reason: str, extra: int = 0) ->
 
 
 def draw_until_color(table: Table, seat: int, color: str) -> list[int]:
-    """Take cards until one of the colour shows or none is left; wild faces do not count."""
+    """Take cards until one of the colour shows or none is left; return them.
+
+    Wild faces do not count as the colour.
+    """
     drawn: list[int] = []
     while card := table.take(seat, 1):
         drawn += card

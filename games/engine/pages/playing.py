@@ -1,4 +1,4 @@
-"""Putting a card on the pile, drawing, keeping, naming a colour."""
+"""Handlers to play a card, to draw, to keep the drawn card and to name a colour."""
 
 from games.engine.decisions import Decision, Drawn, NameColor, Penalty
 from games.engine.moves import Draw, Keep, Name, Play
@@ -8,10 +8,10 @@ from games.engine.table import Table
 
 
 def play(table: Table, seat: int, move: Play) -> None:
-    """Put the card down, let it do what it does, and look at the hand that is left.
+    """Put the card on the pile, run its effects, and check the hand that is left.
 
-    A card that may not be the last one is not: its player draws first, and it does all that it does. To
-    jump in is to begin a turn, which closes the time to catch a forgotten call.
+    If the card may not be the last one, its player draws first, and all the card's effects run. A
+    jump-in begins a turn, which closes the time to catch a forgotten call.
     """
     state, place, was = table.state, table.seat(seat), table.state.awaiting
     if seat not in was.seats:
@@ -35,10 +35,11 @@ def play(table: Table, seat: int, move: Play) -> None:
 
 
 def act(table: Table, seat: int, move: Play, was: Decision) -> None:
-    """Pass the turn, run the card's effects, and carry on a debt that it answered.
+    """Pass the turn, run the card's effects, and carry on a debt that the card answered.
 
-    A deflecting card only hands the debt on. After a jump-in play goes on from the jumper, or, where
-    the house says so and the card did not move the turn itself, returns to who was to play.
+    A deflecting card only passes the debt on. After a jump-in, play goes on from the jumper. If the
+    rulebook does not set `jumper_goes_on`, and the card did not move the turn itself, the decision that
+    was open before is open again.
     """
     symbol, book = table.faces[move.card].symbol, table.book
     table.turn_after(seat)
@@ -53,7 +54,7 @@ def act(table: Table, seat: int, move: Play, was: Decision) -> None:
 
 
 def tell_played(table: Table, seat: int, move: Play, in_turn: bool) -> None:
-    """Tell which card was played, and how."""
+    """Record which card was played, and how."""
     state = table.state
     left = len(state.seats[seat].hand)
     told = {"card": table.shown(move.card), "color": state.color, "cards_left": left}
@@ -65,7 +66,7 @@ def tell_played(table: Table, seat: int, move: Play, in_turn: bool) -> None:
 
 
 def carry(table: Table, debt: Penalty) -> None:
-    """Pass a debt that was answered with a card on to whoever must act next."""
+    """Pass a debt that was answered with a card on to the seat that must act next."""
     now = table.state.awaiting
     if isinstance(now, Penalty):
         table.state.awaiting = Penalty(
@@ -76,7 +77,7 @@ def carry(table: Table, debt: Penalty) -> None:
 
 
 def look_at_hand(table: Table, seat: int, says_it: bool) -> None:
-    """Take the call that came with a card laid down, or let the seat be caught."""
+    """Record the call that was made with a card, or let the seat be caught."""
     place = table.seat(seat)
     if len(place.hand) != table.book.call_at:
         table.hand_changed(seat)
@@ -89,7 +90,7 @@ def look_at_hand(table: Table, seat: int, says_it: bool) -> None:
 
 
 def draw(table: Table, seat: int, move: Draw) -> None:
-    """Draw as the rules say; wait for the drawn card if it may be played, else pass the turn."""
+    """Draw as the rulebook says; wait for the drawn card if it may be played, else pass the turn."""
     state, book = table.state, table.book
     state.fresh = False
     drawn = book.drawing(table, seat)
@@ -105,13 +106,13 @@ def draw(table: Table, seat: int, move: Draw) -> None:
 
 
 def keep(table: Table, seat: int, move: Keep) -> None:
-    """Keep the drawn card; the turn passes."""
+    """Keep the drawn card and pass the turn."""
     table.say("kept", seat)
     table.turn_after(seat)
 
 
 def name_color(table: Table, seat: int, move: Name) -> None:
-    """Name the colour of a wild that nobody played, then play a normal turn or pass it on."""
+    """Name the colour of a wild that no seat played; then play a normal turn, or pass the turn."""
     waiting = table.state.awaiting
     table.state.color = move.color
     table.say("color_named", seat, {"color": move.color})

@@ -1,4 +1,4 @@
-"""A seat leaves the match: its cards, its turn, and what it owed. Or its player comes back to it."""
+"""Leaving the match (the seat's cards, its turn and its debt), and coming back to the seat."""
 
 from games.engine.decisions import MatchOver, NameColor
 from games.engine.moves import Resign, Return
@@ -9,10 +9,11 @@ from games.engine.table import Table
 
 
 def resign(table: Table, seat: int, move: Resign) -> None:
-    """Leave for good. The last seat or team to stay wins the round with the cards still held.
+    """Remove the seat from the match permanently.
 
-    Otherwise the leaver's cards go under the draw pile unseen, what it owed is cancelled, and a
-    turn it had passes on; everybody else's turn and time stay as they are.
+    The last seat or team to stay wins the round with the cards still held. Otherwise the leaver's cards
+    go under the draw pile unseen, its debt is cancelled, and its turn, if it had one, passes on. The
+    turns and the time of all other seats do not change.
     """
     state, place = table.state, table.seat(seat)
     table.say("seat_left", seat, {"reason": move.reason})
@@ -29,7 +30,7 @@ def resign(table: Table, seat: int, move: Resign) -> None:
 
 
 def leave_round(table: Table, seat: int) -> None:
-    """Put a hand under the draw pile and let the round go on without its seat."""
+    """Put a hand under the draw pile and continue the round without its seat."""
     state, place = table.state, table.seat(seat)
     waiting = state.awaiting.without(seat)
     if isinstance(state.awaiting, NameColor) and waiting is None:
@@ -47,11 +48,11 @@ def leave_round(table: Table, seat: int) -> None:
 
 
 def name_color_for(table: Table, seat: int) -> None:
-    """Name the colour a leaver held most of, so that the pile is never without one."""
+    """Name the colour that a leaver held most of, so that the pile always has one."""
     table.state.color = favourite_color(table, seat, table.colors)
     table.say("color_named", seat, {"color": table.state.color})
 
 
 def come_back(table: Table, seat: int, move: Return) -> None:
-    """Tell that a player is back; nothing else changes."""
+    """Record that a player is back; nothing else changes."""
     table.say("seat_returned", seat)

@@ -1,4 +1,4 @@
-"""Cards with two sides: turning everything over, and who sees which back."""
+"""Two-sided cards: turning all cards over, and which viewers see which backs."""
 
 from games.engine import effects as fx
 from games.engine.cards import SIDES, Card
@@ -7,7 +7,7 @@ from games.engine.moves import Move
 from games.engine.shuffle import shuffled
 from games.engine.table import Table
 
-# Turning everything over
+# Turning all cards over
 
 
 def turn_whole_piles(table: Table, seat: int, move: Move | None) -> None:
@@ -18,7 +18,10 @@ def turn_whole_piles(table: Table, seat: int, move: Move | None) -> None:
 
 
 def turn_cards(table: Table, seat: int, move: Move | None) -> None:
-    """Turn every card where it lies; the other side is in play, and nobody may jump onto its top."""
+    """Turn every card over in place, so that the other side is in play.
+
+    No seat may jump in on the new top card.
+    """
     state = table.state
     table.turn_over(1 - state.side)
     state.color, state.fresh = table.top.color, False
@@ -30,18 +33,21 @@ def turn_cards(table: Table, seat: int, move: Move | None) -> None:
 
 
 def flipper_names_color(table: Table, seat: int, move: Move | None) -> None:
-    """If a wild came to lie on top, who flipped names its colour; it does nothing else."""
+    """Let the seat that flipped name the colour if a wild is on top now.
+
+    The wild has no other effect.
+    """
     if table.top.is_wild:
         table.state.awaiting = NameColor(seat, passes=True)
 
 
 def first_names_color(table: Table, seat: int, move: Move | None) -> None:
-    """Start card: if a wild came to lie on top, the first player names its colour, then plays."""
+    """Let the first player name the colour, then play, if a start card brought a wild to the top."""
     if table.top.is_wild:
         fx.first_names_color(table, seat, move)
 
 
-# Who sees which back
+# Which backs a viewer sees
 
 
 def backs(table: Table, seat: int) -> list[str]:
@@ -53,25 +59,25 @@ def backs(table: Table, seat: int) -> list[str]:
 
 
 def opponents_see(table: Table, viewer: int | None, seat: int) -> list[str] | None:
-    """Everybody who sits across from a hand sees its backs, sorted so that no place tells a card.
+    """Return the backs of a hand to all other seats, sorted so that no position reveals a card.
 
-    Its owner does not, nor does the gallery, where the owner might stand as well.
+    The owner does not see them, nor do spectators, because the owner might be watching as well.
     """
     return None if viewer in (None, seat) else sorted(backs(table, seat))
 
 
 def owner_sees(table: Table, viewer: int | None, seat: int) -> list[str] | None:
-    """Only the owner of a hand sees its backs, card by card."""
+    """Return the backs of a hand, card by card, to its owner only."""
     return backs(table, seat) if viewer == seat else None
 
 
 def all_players_see(table: Table, viewer: int | None, seat: int) -> list[str] | None:
-    """Opponents and owner see the backs of a hand, only its owner card by card."""
+    """Return the backs of a hand to all seats, card by card only to its owner."""
     return backs(table, seat) if viewer == seat else opponents_see(table, viewer, seat)
 
 
 def back_of_pile(table: Table) -> str | None:
-    """The back of the draw pile's top card lies open."""
+    """Return the code of the back on top of the draw pile, None if the pile is empty."""
     pile = table.state.draw_pile
     return table.box.faces[1 - table.state.side][pile[-1]].code if pile else None
 
@@ -80,11 +86,11 @@ def back_of_pile(table: Table) -> str | None:
 
 
 def paired_by_seed(deck: tuple[Card, ...], seed: str) -> list[Card]:
-    """Return the box with its second sides dealt out among the first ones as the seed says."""
+    """Return the box with its second sides dealt out among the first ones in the order of the seed."""
     order = order_of_backs(deck, seed)
     return [Card((card.faces[0], deck[other].faces[1])) for card, other in zip(deck, order, strict=True)]
 
 
 def order_of_backs(deck: tuple[Card, ...], seed: str) -> list[int]:
-    """Return, for every card of the box, the card whose second side it gets."""
+    """Return, for every card of the box, the position of the card whose second side it gets."""
     return shuffled(range(len(deck)), seed, "backs")

@@ -1,7 +1,8 @@
-"""Suggesting a card to another player: anybody may accuse, and the table judges.
+"""Suggesting a card to another player: any other player may accuse, and the table votes.
 
-A jury of everybody but the two decides; the accuser has said no, and a tie or silence acquits. As with
-a challenge, who was wrong pays: the suggester, or else the accuser.
+The jury is every seat except the accuser and the accused. The accuser counts as a vote of no; a tie or
+a timeout acquits. As with a challenge, the player who was wrong pays: the suggester, or else the
+accuser.
 """
 
 from collections.abc import Iterator
@@ -22,16 +23,17 @@ from games.engine.table import Table
 @moves.known
 @dataclass(frozen=True)
 class Accuse(Move):
-    """Say that a seat has suggested a card to another."""
+    """Claims that a seat has suggested a card to another seat."""
 
     kind: ClassVar[str] = "accuse"
     target: int
 
 
 def accusations(table: Table, seat: int) -> Iterator[LegalMove]:
-    """Offer to accuse any other seat, while a turn is open and somebody is left to judge.
+    """Offer to accuse any other seat, while a turn is open and a seat is left to judge.
 
-    Nobody accuses while there is no card left to pay with, or one could hold the table up for ever.
+    No seat can accuse while there is no card left to pay with; otherwise a player could block the table
+    forever.
     """
     others, waiting = table.others(seat), table.state.awaiting
     if len(others) > 1 and isinstance(waiting, Turn | Drawn) and not table.nothing_left:
@@ -47,12 +49,12 @@ def _accuse(cards: int, table: Table, seat: int, move: Accuse) -> None:
 
 @cache
 def accuse(cards: int) -> Handler:
-    """Let the table judge whether a seat suggested a card, at a price of so many."""
+    """Return a handler: let the table vote whether a seat suggested a card, at a price of `cards` cards."""
     return partial(_accuse, cards)
 
 
 def suggestion_judged(table: Table, vote: Vote, passed: bool) -> None:
-    """Make the suggester pay, or the accuser where the table acquits; then go on."""
+    """Make the suggester pay, or the accuser if the table acquits; then resume the game."""
     wrong = vote.by if passed else vote.about
     if wrong is not None and table.seat(wrong).active:
         table.punish(wrong, vote.stake, "suggestion")

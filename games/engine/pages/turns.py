@@ -1,4 +1,4 @@
-"""What may be done about each decision of the games with a discard pile, the meekest answer last."""
+"""The options for each decision of the games with a discard pile, the default answer last."""
 
 from collections.abc import Iterable, Iterator
 from functools import partial
@@ -12,10 +12,10 @@ from games.engine.table import Table
 
 
 def on_turn(table: Table, seat: int, turn: Turn) -> Iterator[LegalMove]:
-    """Play a card that fits, or draw; drawing may be forbidden to a player who can play.
+    """Return the options on a turn: to play a card that fits, or to draw.
 
-    To draw one card is the meekest. Where a draw may bring many, or is forbidden, a card is: the mildest one
-    that is no bluff.
+    Drawing may be forbidden to a player who can play. The default answer is to draw one card. Where a
+    draw may bring many cards, or is forbidden, it is to play the mildest card that is no bluff.
     """
     options = []
     for card in playable(table, seat, table.cards_to_check(seat)):
@@ -29,7 +29,7 @@ def on_turn(table: Table, seat: int, turn: Turn) -> Iterator[LegalMove]:
 
 
 def put_mildest_last(table: Table, options: list[LegalMove]) -> None:
-    """Move the card that does least to anybody, and is no bluff, behind everything else."""
+    """Move the card with the least effect on others that is no bluff behind all other options."""
     plays = {option.card: option for option in options if option.card is not None and not option.bluff}
     if plays:
         mildest = plays[max(plays, key=partial(mildness, table))]
@@ -38,7 +38,7 @@ def put_mildest_last(table: Table, options: list[LegalMove]) -> None:
 
 
 def mildness(table: Table, card: int) -> tuple[bool, bool, int]:
-    """Return what puts cards in order: those that act, then wilds, then numbers, the lowest best."""
+    """Return the sort key of a card: cards that act, then wilds, then numbers, the fewest points last."""
     face = table.faces[card]
     acts = any(effect is not name_color for effect in table.book.effects.get(face.symbol, ()))
     return (not acts, face.color is not None, -face.points)
@@ -53,16 +53,20 @@ def playable(table: Table, seat: int, cards: Iterable[int]) -> list[int]:
 
 
 def on_drawn(table: Table, seat: int, drawn: Drawn) -> Iterator[LegalMove]:
-    """Play the drawn card, or keep it: where the card must be played, only if it would be a bluff."""
+    """Return the options for a drawn card: to play it, or to keep it.
+
+    Where the card must be played, it may be kept only if playing it would be a bluff.
+    """
     play = as_play(table, seat, drawn.card)
     is_forced = table.book.drawn_card == "must_play" and not play.bluff
     return iter((play,) if is_forced else (play, KEEP))
 
 
 def on_penalty(table: Table, seat: int, penalty: Penalty) -> Iterator[LegalMove]:
-    """Answer the draw card with another where the house stacks, challenge it, or pay.
+    """Yield the options for a debt: to answer it with a card, to challenge it, or to pay.
 
-    A last card cannot be answered: its player is out, and the round ends once the cards are drawn.
+    A card can answer it only where the rulebook allows stacking. A last card cannot be answered: its
+    player is out, and the round ends once the cards are drawn.
     """
     if table.book.stacks_on and table.state.winner is None:
         for card in table.cards_to_check(seat):
@@ -74,12 +78,12 @@ def on_penalty(table: Table, seat: int, penalty: Penalty) -> Iterator[LegalMove]
 
 
 def on_name_color(table: Table, seat: int, decision: NameColor) -> Iterator[LegalMove]:
-    """Name one of the colours in play."""
+    """Offer to name one of the colours in play."""
     yield LegalMove("name_color", colors=table.colors)
 
 
 def as_play(table: Table, seat: int, card: int) -> LegalMove:
-    """Return the option to play a card, with the words it leaves open."""
+    """Return the option to play a card, with the fields that it leaves open."""
     book, face = table.book, table.faces[card]
     if face.color is not None and face.symbol not in book.targets:
         return PLAYS[card]

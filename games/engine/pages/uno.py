@@ -1,4 +1,4 @@
-"""The pages that most boxes share; a variant takes them with `**UNO` and says what differs."""
+"""The pages that most boxes share; a variant takes them with `**UNO` and adds what differs."""
 
 from typing import Any
 

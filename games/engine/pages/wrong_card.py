@@ -1,4 +1,4 @@
-"""Playing a card that does not fit, or out of turn: it is taken back, and costs cards, or the turn too."""
+"""Cards that do not fit or are out of turn: they are taken back and cost cards, or the turn too."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -28,12 +28,12 @@ def _or_slip(answers: Answers, table: Table, seat: int, turn: Any) -> Iterator[L
 
 @cache
 def answers_or_slips(answers: Answers) -> Answers:
-    """Offer, before what the rules allow, every card that does not fit, marked as a slip."""
+    """Return a page that offers every card that does not fit, marked as a slip, before the answers."""
     return partial(_or_slip, answers)
 
 
 def with_price(book: Rulebook, mistake: str, cards: int) -> Rulebook:
-    """Return the book in which a mistake may be made, and costs so many cards."""
+    """Return the rulebook in which a mistake may be made, at a price of `cards` cards."""
     moves = book.moves if book.prices else {**book.moves, Play: play_or_take_back(book.moves[Play])}
     return replace(book, moves=moves, prices={**book.prices, mistake: cards})
 
@@ -49,12 +49,12 @@ def _play_or_take_back(play: Handler, table: Table, seat: int, move: Play) -> No
 
 @cache
 def play_or_take_back(play: Handler) -> Handler:
-    """Play a card that may be played now; take back any other, at its price."""
+    """Return a handler: play a card that may be played now, or take back any other at its price."""
     return partial(_play_or_take_back, play)
 
 
 def is_wrong(table: Table, seat: int, card: int) -> bool:
-    """Whether a card is played on a turn on which it does not fit, where that mistake may be made."""
+    """Return whether a card is played on a turn on which it does not fit, where that is allowed."""
     return (
         WRONG_CARD in table.book.prices
         and isinstance(table.state.awaiting, Turn)
@@ -64,7 +64,7 @@ def is_wrong(table: Table, seat: int, card: int) -> bool:
 
 
 def is_out_of_turn(table: Table, seat: int, card: int) -> bool:
-    """Whether a card that is no jump-in is played while another is to act, where that mistake may be made."""
+    """Return whether a card is played out of turn and is no jump-in, where that mistake is allowed."""
     return (
         OUT_OF_TURN in table.book.prices
         and seat not in table.state.awaiting.seats
@@ -73,7 +73,7 @@ def is_out_of_turn(table: Table, seat: int, card: int) -> bool:
 
 
 def slip(table: Table, seat: int, card: int) -> None:
-    """Show the card, take it back and draw the price; the turn goes on, unless the house ends it."""
+    """Show the card, take it back and draw the price; the turn goes on unless `slip_ends_turn` is set."""
     state = table.state
     state.fresh = False
     price = tell_taken_back(table, seat, card, WRONG_CARD)
@@ -84,7 +84,7 @@ def slip(table: Table, seat: int, card: int) -> None:
 
 
 def tell_taken_back(table: Table, seat: int, card: int, mistake: str) -> int:
-    """Show a card that is taken back, and say how many the mistake costs; return that."""
+    """Record that a card was shown and taken back; return the price of the mistake in cards."""
     price = table.book.prices[mistake]
     table.say("card_taken_back", seat, {"card": table.shown(card), "count": price})
     return price
@@ -96,7 +96,7 @@ def play_out_of_turn(table: Table, seat: int, card: int) -> None:
 
 
 def plays_out_of_turn(table: Table, seat: int) -> Iterator[LegalMove]:
-    """Offer, marked as slips, all cards that are no jump-ins while another player may lay one down."""
+    """Offer, marked as slips, all cards that are no jump-ins while another player may play a card."""
     waiting = table.state.awaiting
     if (
         seat in waiting.seats
@@ -112,6 +112,6 @@ def plays_out_of_turn(table: Table, seat: int) -> Iterator[LegalMove]:
 
 
 def jumped_in_with(table: Table, seat: int) -> set[int | None]:
-    """Return the cards that a seat may lay down although it is not its turn."""
+    """Return the cards that a seat may play although it is not its turn."""
     others = (interrupt for interrupt in table.book.interrupts if interrupt is not plays_out_of_turn)
     return {option.card for offers in others for option in offers(table, seat)}

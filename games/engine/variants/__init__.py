@@ -1,4 +1,4 @@
-"""The boxes on the shelf: one room each, and the list of them all."""
+"""The variants, one module or package for each box, and the registry of all variants."""
 
 from games.engine.variants import (
     all_wild,

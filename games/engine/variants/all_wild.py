@@ -30,7 +30,7 @@ OPENS: dict[str, tuple[Effect, ...]] = {
 
 
 def faces() -> Iterator[Face]:
-    """Yield the 112 faces; how many of each kind there are is our own reckoning."""
+    """Yield the 112 faces; the number of copies of each kind is our own estimate."""
     yield from wilds("wild", "W", 36, points=20)
     yield from wilds("wild_reverse", "WR", 12)
     yield from wilds("wild_skip", "WSK", 12)
@@ -42,7 +42,7 @@ def faces() -> Iterator[Face]:
 
 
 def all_wild() -> Rulebook:
-    """Return the rules of the box of wilds; who can always play need never draw."""
+    """Return the rules of All Wild; a player who can always play never has to draw."""
     pages = UNO | {"fitting": matching.anything, "first_dealer": dealing.by_lot}
     return Rulebook(
         deck=one_sided(faces()),
@@ -70,6 +70,6 @@ UNFIT = (
     "wrong_card_penalty",
     "wrong_card_turn",
 )
-"""Options that speak of colours, numbers or cards that do not fit."""
+"""Options about colours, numbers or cards that do not fit, which this box does not have."""
 
 VARIANT = Variant("all_wild", all_wild, but(CLASSIC, *UNFIT), defaults={"voluntary_draw": "forbidden"})

@@ -1,4 +1,4 @@
-"""Attack: a launcher instead of the draw pile, which shoots out no card, or a few."""
+"""Attack: a launcher replaces the draw pile and shoots out no card, or one to five."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -16,27 +16,27 @@ from games.engine.table import Table
 from games.engine.variants.variant import CLASSIC, Variant, but
 
 CHANCES, SILENT = 25, 15
-"""Of so many even chances of a press, so many bring no card; the rest bring one to five, evenly."""
+"""Of 25 equally likely results of a press, 15 bring no card; the others bring one to five, evenly."""
 
 
 def shots(table: Table) -> int:
-    """Press the launcher once; return how many cards it shoots out, as the seed has it."""
+    """Press the launcher once; return the number of cards it shoots out, as the seed determines."""
     chance = table.pick(CHANCES)
     return 0 if chance < SILENT else 1 + (chance - SILENT) // 2
 
 
 def press_once(table: Table, seat: int) -> list[int]:
-    """Instead of drawing, press once and take what comes."""
+    """Press the launcher once instead of drawing, and take the cards that come; return them."""
     return table.draw(seat, shots(table))
 
 
 def presses(table: Table, seat: int, owed: int) -> list[int]:
-    """What is owed is so many presses."""
+    """Press the launcher once for each card that is owed; return the cards taken."""
     return [card for _ in range(owed) for card in table.take(seat, shots(table))]
 
 
 def next_presses_until_hit(table: Table, seat: int, move: Move | None) -> None:
-    """The next seat presses until cards come, and loses the turn."""
+    """Make the next seat press until cards come, and lose its turn."""
     hit, taken = table.next_seat(seat), list[int]()
     while not taken and not table.nothing_left:
         taken = table.take(hit, shots(table))
@@ -76,7 +76,7 @@ def common_faces() -> Iterator[Face]:
 
 
 def attack_attack_faces() -> Iterator[Face]:
-    """Yield the 112 faces of the print whose strongest card attacks a player of one's choice."""
+    """Yield the 112 faces of the print whose strongest card attacks a chosen player."""
     yield from common_faces()
     yield from actions("discard_all", 2, points=30, mark="DA")
     yield from actions("hit_one", 1, mark="H1")
@@ -84,7 +84,7 @@ def attack_attack_faces() -> Iterator[Face]:
 
 
 def hit_fire_faces() -> Iterator[Face]:
-    """Yield the 112 faces of the older print; how many of each it had is our own reckoning."""
+    """Yield the 112 faces of the older print; the number of copies of each is our own estimate."""
     yield from common_faces()
     yield from actions("discard_all", 1, points=30, mark="DA")
     yield from actions("trade_hands", 1, points=30, mark="TH")
@@ -93,7 +93,7 @@ def hit_fire_faces() -> Iterator[Face]:
 
 
 def later_faces() -> Iterator[Face]:
-    """Yield the 106 faces of a later print of that box; which six were left out is our own reckoning."""
+    """Yield the 106 faces of a later print of that box; which six it lacks is our own estimate."""
     left_out = {"WAH": 1, "WHF": 1} | {f"{letter}S": 1 for letter in LETTERS.values()}
     for face in hit_fire_faces():
         if left_out.get(face.code):
@@ -113,12 +113,12 @@ PRINTS = MappingProxyType(
 
 @option(("attack_attack", "hit_fire", "hit_fire_106"))
 def attack_print(book: Rulebook, name: Value) -> Rulebook:
-    """Play with the cards of another print."""
+    """Set the print whose cards are used."""
     return replace(book, deck=PRINTS[str(name)])
 
 
 def attack() -> Rulebook:
-    """Return the rules of the launcher: every card to be drawn is a press, and a press ends the turn."""
+    """Return the rules of Attack: every card to be drawn is a press, and a press ends the turn."""
     pages = UNO | {"drawing": press_once}
     return Rulebook(
         deck=PRINTS["attack_attack"],
@@ -132,6 +132,6 @@ def attack() -> Rulebook:
 
 
 UNFIT = ("skip_deflects", "seven_zero", "draw_rule", "drawn_card", "wd4", "wd4_basis")
-"""Options for cards or draws that the launcher's box does not have."""
+"""Options for cards or draws that this box does not have."""
 
 VARIANT = Variant("attack", attack, ("attack_print", *but(CLASSIC, *UNFIT)))

@@ -1,4 +1,4 @@
-"""The classic box of 108 cards; everything else is told as a difference from it."""
+"""The classic box of 108 cards; the other boxes are defined as differences from it."""
 
 from collections.abc import Iterator
 
@@ -26,7 +26,7 @@ OPENS: dict[str, tuple[Effect, ...]] = {
 
 
 def faces() -> Iterator[Face]:
-    """Yield the 108 faces: a zero and two of each other number and action a colour, eight wilds."""
+    """Yield the 108 faces: per colour a zero and two of each other number and action, and eight wilds."""
     yield from numbers([0], 1)
     yield from numbers(range(1, 10), 2)
     for symbol in ("draw_two", "reverse", "skip"):

@@ -1,6 +1,6 @@
-"""ColorADD: the classic rules with a shape for every colour, for eyes that do not tell colours apart.
+"""ColorADD: the classic rules with a shape for every colour, for players who cannot tell colours apart.
 
-The shapes are listed with the faces of every box, by `games.engine.cards.SHAPES`.
+The shapes are defined for the faces of every box, in `games.engine.cards.SHAPES`.
 """
 
 from games.engine.variants.classic import classic

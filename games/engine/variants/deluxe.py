@@ -1,4 +1,4 @@
-"""Deluxe: the classic cards in a better box, with the two-handed, partner and tournament games.
+"""Deluxe: the classic cards in a better box, with games for two, for partners and for tournaments.
 
 Those are the two-player rules, which every box has, and the options `teams` and `score_mode`.
 """

@@ -1,4 +1,4 @@
-"""H2O: the classic game on cards that may get wet, a print of 112, and two editions about water."""
+"""H2O: the classic game on waterproof cards, a print of 112 cards, and two editions about water."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
@@ -22,7 +22,8 @@ from games.engine.variants.variant import CLASSIC, Variant
 def downpour_faces() -> Iterator[Face]:
     """Yield the 108 faces of the Downpour edition, which has no zeros.
 
-    A Downpour fits on anything and has a colour of its own; how many there were is our own reckoning.
+    A Downpour fits on any card and has a colour of its own; the number of Downpours is our own
+    estimate.
     """
     yield from numbers(range(1, 10), 2)
     for symbol in ("draw_two", "reverse", "skip"):
@@ -34,13 +35,13 @@ def downpour_faces() -> Iterator[Face]:
 
 
 def or_downpour(table: Table, cards: Iterable[int]) -> list[int]:
-    """A card fits as always, or because it is a Downpour."""
+    """Return the cards that fit as in the classic game, and every Downpour."""
     usual = matching.same_color_or_symbol(table, asked := list(cards))
     return [card for card in asked if card in usual or table.face(card).symbol.startswith("downpour")]
 
 
 def calm(table: Table, seat: int, move: Move | None) -> None:
-    """The whirlpool lets the next seat off."""
+    """Do nothing: the whirlpool has no effect on the next seat."""
 
 
 WHIRLPOOL: tuple[tuple[str, Effect], ...] = (
@@ -53,24 +54,24 @@ WHIRLPOOL: tuple[tuple[str, Effect], ...] = (
     ("others_draw_1", fx.others_draw(1)),
     ("swap_with_next", fx.swap_with_next),
 )
-"""What the whirlpool may command; the commands are our own."""
+"""The commands of the whirlpool; the list of commands is our own."""
 
 
 def spin_whirlpool(table: Table, seat: int, move: Move | None) -> None:
-    """The seed picks a command, and it is obeyed."""
+    """Pick a command from the seed and carry it out."""
     command, effect = WHIRLPOOL[table.pick(len(WHIRLPOOL))]
     table.say("whirlpool_spun", seat, {"command": command})
     effect(table, seat, move)
 
 
 def splashed(card: Card) -> Card:
-    """Return the Splash edition's card in the place of a classic one."""
+    """Return the card of the Splash edition that replaces a classic card."""
     face = card.faces[0]
     return Card((replace(face, symbol="wild_splash", code="WSP"),)) if face.symbol == "wild" else card
 
 
 def downpour(book: Rulebook) -> Rulebook:
-    """Return the book of the edition in which it rains on everybody else."""
+    """Return the rulebook of the edition whose Downpour cards make all other players draw."""
     rain = {"downpour_1": (fx.others_draw(1),), "downpour_2": (fx.others_draw(2),)}
     return replace(
         book, deck=one_sided(downpour_faces()), effects={**book.effects, **rain}, fitting=or_downpour
@@ -78,7 +79,7 @@ def downpour(book: Rulebook) -> Rulebook:
 
 
 def splash(book: Rulebook) -> Rulebook:
-    """Return the book of the edition with the whirlpool, which is played for rounds won (`score_mode`)."""
+    """Return the rulebook of the edition with the whirlpool, which is scored by rounds won (`score_mode`)."""
     spins = {"wild_splash": (fx.name_color, spin_whirlpool), "0": (spin_whirlpool,), "2": (spin_whirlpool,)}
     return replace(
         book,
@@ -88,16 +89,16 @@ def splash(book: Rulebook) -> Rulebook:
 
 
 def h2o() -> Rulebook:
-    """Return the classic rules, ready for the cards of every edition."""
+    """Return the classic rules, with start effects for the cards of every edition."""
     book = modern()
     opens = {**book.opens, "wild_splash": (fx.first_names_color,)}
     return replace(book, deck=one_sided(classic.faces()), opens=opens)
 
 
 def customizable(book: Rulebook) -> Rulebook:
-    """Return the book of the print with three customizable cards and one with a rule of its own.
+    """Return the rulebook of the print with three customizable cards and one with a rule of its own.
 
-    Which rule that is, is written nowhere: here it swaps hands, as in the modern box of 112.
+    No source states that rule; here the card swaps hands, as in the modern box of 112 cards.
     """
     return replace(book, deck=one_sided(faces()))
 
@@ -109,7 +110,7 @@ EDITIONS: Mapping[Value, Callable[[Rulebook], Rulebook]] = MappingProxyType(
 
 @option(("current", "downpour", "splash", "customizable"))
 def h2o_edition(book: Rulebook, name: Value) -> Rulebook:
-    """Play with the cards and rules of another edition."""
+    """Set the edition whose cards and rules are used."""
     return EDITIONS[name](book) if name in EDITIONS else book
 
 

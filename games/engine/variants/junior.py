@@ -1,4 +1,4 @@
-"""Junior: 56 cards with animals, or the 36 of an older box, five in hand; whoever is out first has won."""
+"""Junior: 56 cards with animals, or 36 in an older box; hands of five, and the first seat out wins."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -25,7 +25,7 @@ EFFECTS: dict[str, tuple[Effect, ...]] = {
 
 
 def faces() -> Iterator[Face]:
-    """Yield the 56 faces: ten numbers a colour, the one twice, and sixteen actions."""
+    """Yield the 56 faces: ten numbers per colour, the one twice, and sixteen actions."""
     yield from numbers([1], 2)
     yield from numbers(range(2, 10), 1)
     for symbol in ("draw_one", "draw_two", "skip"):
@@ -34,7 +34,7 @@ def faces() -> Iterator[Face]:
 
 
 def faces_of_old() -> Iterator[Face]:
-    """Yield the 36 faces of the older box: seven numbers a colour, and eight actions."""
+    """Yield the 36 faces of the older box: seven numbers per colour, and eight actions."""
     yield from numbers(range(1, 8), 1)
     yield from actions("draw_two", 1)
     yield from wilds("wild", "W", 4)
@@ -42,7 +42,7 @@ def faces_of_old() -> Iterator[Face]:
 
 @option((56, 36))
 def junior_box(book: Rulebook, cards: Value) -> Rulebook:
-    """The older box is smaller, and a Draw Two may be answered with another."""
+    """Set the number of cards; in the older box of 36 a Draw Two may be answered with another."""
     if cards == 56:
         return book
     deck, has_actions = one_sided(faces_of_old()), numbers_of(book.deck) != book.deck
@@ -52,31 +52,31 @@ def junior_box(book: Rulebook, cards: Value) -> Rulebook:
 
 
 def numbers_of(deck: tuple[Card, ...]) -> tuple[Card, ...]:
-    """Return the cards of a box that are numbers."""
+    """Return the number cards of a box."""
     return tuple(card for card in deck if card.faces[0].value is not None)
 
 
 @option((2, 1))
 def junior_level(book: Rulebook, level: Value) -> Rulebook:
-    """The first level is played with numbers only."""
+    """Set the level; the first level is played with numbers only."""
     if level == 2:
         return book
     return replace(book, deck=numbers_of(book.deck))
 
 
 def hands_lie_open(table: Table, viewer: int | None, seat: int) -> list[str] | None:
-    """Everybody sees every hand."""
+    """Return the codes of a hand to every viewer."""
     return [table.face(card).code for card in table.seat(seat).hand]
 
 
 @option(SWITCH)
 def open_hands(book: Rulebook, on: Value) -> Rulebook:
-    """The hands lie open on the table."""
+    """Set whether the hands lie open on the table."""
     return replace(book, sees=hands_lie_open) if on else book
 
 
 def no_points(table: Table) -> None:
-    """Tell who was out first; the points on the cards only rank the others."""
+    """Record which seat was out first; the points on the cards only rank the other seats."""
     scoring.award(table, 0)
 
 

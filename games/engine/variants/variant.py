@@ -1,4 +1,4 @@
-"""What the shelf knows of every box, and the groups of options that boxes share."""
+"""The definition of a variant, and the groups of options that variants share."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -17,7 +17,7 @@ TABLE = (
     "false_call_penalty",
     "catch_grace",
 )
-"""Options of every game that is scored round by round."""
+"""Options of every game that is scored by rounds."""
 
 CLASSIC = (
     "stacking",
@@ -45,9 +45,10 @@ CLASSIC = (
 
 @dataclass(frozen=True)
 class Variant:
-    """One box: how many may play it, the options it takes, and where its defaults differ.
+    """One box: how many may play it, the options it takes, and the defaults in which it differs.
 
-    `wider` names options that open its tables to more players than the box is printed for.
+    `wider` maps an option to the range of players it allows, where that is larger than the one on the
+    box.
     """
 
     code: str
@@ -58,10 +59,10 @@ class Variant:
     wider: Mapping[str, range] = field(default_factory=lambda: MappingProxyType({}))
 
     def seats_with(self, values: Mapping[str, Value]) -> range:
-        """Return how many may play with these option values."""
+        """Return the numbers of players that may play with these option values."""
         return next((seats for code, seats in self.wider.items() if values.get(code)), self.seats)
 
 
 def but(options: tuple[str, ...], *left_out: str) -> tuple[str, ...]:
-    """Return a group of options without those that mean nothing in a box."""
+    """Return a group of options without those that do not apply to a box."""
     return tuple(code for code in options if code not in left_out)

@@ -1,4 +1,4 @@
-"""Dare: the next player draws two, or performs a numbered dare and lets the table judge it."""
+"""Dare: the next player draws two cards, or performs a numbered dare and lets the table judge it."""
 
 from types import MappingProxyType
 from typing import Any
@@ -27,7 +27,7 @@ OPENS: dict[str, tuple[Effect, ...]] = {
     "dare": (dare_next,),
     "wild_dare": (fx.first_names_color,),
 }
-"""A Dare that opens is for the first player; a Wild Dare is only a colour to name."""
+"""Effects of start cards: a Dare is for the first player, a Wild Dare only has its colour named."""
 
 
 def dare() -> Rulebook:
@@ -50,6 +50,6 @@ def dare() -> Rulebook:
 
 
 UNFIT = ("stacking", "skip_deflects", "wd4", "wd4_basis")
-"""Options for draw cards, of which this box has none."""
+"""Options for draw cards, which this box does not have."""
 
 VARIANT = Variant("dare", dare, ("dare_list", "house_dares", "dare_success_turn", *but(CLASSIC, *UNFIT)))

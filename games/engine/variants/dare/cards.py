@@ -1,4 +1,4 @@
-"""The 108 cards of Dare, of which sixteen point at a line of a list."""
+"""The 108 cards of Dare, of which sixteen point at a line of a list of dares."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -7,11 +7,11 @@ from games.engine.cards import Face
 from games.engine.decks import action, actions, numbers, wild
 
 ENTRIES = 16
-"""The lines of a list."""
+"""The number of lines in a list of dares."""
 
 
 def faces() -> Iterator[Face]:
-    """Yield the 108 faces; each of the sixteen cards that dare points at its own line of the list."""
+    """Yield the 108 faces; each of the sixteen dare cards points at its own line of the list."""
     yield from numbers([0], 1)
     yield from numbers(range(1, 10), 2)
     for symbol in ("reverse", "skip"):

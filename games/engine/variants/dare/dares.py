@@ -1,6 +1,7 @@
-"""A dare: the choice, the performance, and the verdict of the table.
+"""Dares: the choice, the performance, and the verdict of the table.
 
-A dare that lasts is not voted on when it is taken: it runs, and the others may call a lapse (`lapses`).
+A dare that lasts is not voted on when it is taken: it runs, and the other players may call a lapse
+(`lapses`).
 """
 
 from collections.abc import Iterator
@@ -17,15 +18,15 @@ from games.engine.state import RunningDare
 from games.engine.table import Table
 
 PRICE = 2
-"""Cards drawn by who refuses a dare, or fails it."""
+"""Cards drawn by a player who refuses a dare, or fails it."""
 
 
 @decisions.known
 @dataclass(slots=True)
 class Dare(Decision):
-    """A seat is to take the dare of this number on a list, or to draw `cards`; `by` dared it.
+    """A seat must take the dare of this number on a list, or draw `cards` cards; `by` dared it.
 
-    `lasts` says that the dare runs until the seat's next turn.
+    `lasts` means that the dare runs until the seat's next turn.
     """
 
     kind: ClassVar[str] = "dare"
@@ -43,14 +44,14 @@ class Dare(Decision):
 
 
 def told_of(dare: Dare) -> dict[str, Any]:
-    """Return which dare it is, as everybody is told."""
+    """Return the public data that identifies a dare."""
     return {"list": dare.list, "number": dare.number, "lasts": dare.lasts}
 
 
 @moves.known
 @dataclass(frozen=True)
 class TakeDare(Move):
-    """Take the dare: the table judges it at once, or, where it lasts, when somebody calls a lapse."""
+    """Takes the dare; the table judges it at once or, if it lasts, when a player calls a lapse."""
 
     kind: ClassVar[str] = "dare"
 
@@ -58,19 +59,19 @@ class TakeDare(Move):
 @moves.known
 @dataclass(frozen=True)
 class Refuse(Move):
-    """Refuse the dare, and draw."""
+    """Refuses the dare and draws."""
 
     kind: ClassVar[str] = "refuse"
 
 
 def on_dare(table: Table, seat: int, dare: Dare) -> Iterator[LegalMove]:
-    """Take the dare or refuse it."""
+    """Yield the two answers: to take the dare or, by default, to refuse it."""
     yield LegalMove("dare")
     yield LegalMove("refuse")
 
 
 def open_dare(table: Table) -> Dare:
-    """Return the dare the table waits on."""
+    """Return the dare the table waits on; raise TypeError if there is none."""
     dare = table.state.awaiting
     if not isinstance(dare, Dare):
         raise TypeError(f"no dare is open, but {dare.kind}")
@@ -78,10 +79,10 @@ def open_dare(table: Table) -> Dare:
 
 
 def take(table: Table, seat: int, move: TakeDare) -> None:
-    """Perform the dare; everybody else judges it.
+    """Take the dare and let all other seats judge it.
 
-    One that lasts is believed for now and begins to run. After a last card there is no next turn to run
-    until: then it is judged at once like any other.
+    A dare that lasts is accepted for now and begins to run. After a last card there is no next turn
+    until which it could run; it is then judged at once like any other dare.
     """
     dare = open_dare(table)
     told = told_of(dare)
@@ -96,21 +97,21 @@ def take(table: Table, seat: int, move: TakeDare) -> None:
 
 
 def refuse(table: Table, seat: int, move: Refuse) -> None:
-    """Draw instead, and lose the turn."""
+    """Draw the price instead of performing the dare, and lose the turn."""
     dare = open_dare(table)
     table.say("dare_refused", seat, told_of(dare))
     fail(table, seat, dare.cards)
 
 
 def fail(table: Table, seat: int, cards: int) -> None:
-    """Draw the price of a dare and lose the turn."""
+    """Make a seat draw the price of a dare and lose its turn."""
     table.punish(seat, cards, "dare")
     table.say("turn_skipped", seat)
     table.turn_after(seat)
 
 
 def judged_turn_lost(table: Table, vote: Vote, passed: bool) -> None:
-    """A dare that succeeded costs the turn; one that failed the cards as well."""
+    """End the turn after the verdict on a dare; a seat that failed also draws the price."""
     if passed:
         table.turn_after(vote.about)
     else:
@@ -118,7 +119,7 @@ def judged_turn_lost(table: Table, vote: Vote, passed: bool) -> None:
 
 
 def judged_turn_kept(table: Table, vote: Vote, passed: bool) -> None:
-    """Who succeeded with a dare plays a normal turn; who failed draws and loses it."""
+    """Give a seat that succeeded a normal turn; make one that failed draw and lose its turn."""
     if passed:
         table.turn_of(vote.about)
     else:
@@ -126,7 +127,7 @@ def judged_turn_kept(table: Table, vote: Vote, passed: bool) -> None:
 
 
 def dare_next(table: Table, seat: int, move: Move | None) -> None:
-    """The next seat faces the dare that the card points at on the list in play."""
+    """Give the next seat the dare that the card points at on the list in play."""
     book, number = table.book, table.top.entry or 1
     dare = Dare(table.next_seat(seat), PRICE, seat, book.dare_list, number, number in book.lasting)
     table.state.awaiting = dare

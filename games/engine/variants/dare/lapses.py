@@ -1,4 +1,4 @@
-"""A dare that lasts until the performer's next turn: while it runs, anybody else may call a lapse."""
+"""Lapses of a dare that lasts: while it runs, any other player may call a lapse."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from games.engine.table import Table
 @moves.known
 @dataclass(frozen=True)
 class CallLapse(Move):
-    """Say that a seat has stopped doing what it was dared to."""
+    """Claims that a seat has stopped doing what it was dared to do."""
 
     kind: ClassVar[str] = "call_lapse"
     target: int
@@ -31,9 +31,10 @@ def lapses(table: Table, seat: int) -> Iterator[LegalMove]:
 
 
 def call_lapse(table: Table, seat: int, move: CallLapse) -> None:
-    """Let the others judge whether the performer has lapsed; the caller has said so.
+    """Let the other seats judge whether the performer has lapsed; the caller counts as a vote of no.
 
-    A dare is judged once, so that nobody can hold the table up with calls: with this it is over.
+    A dare is judged only once, so that no player can block the table with calls: the call ends the
+    dare.
     """
     dare = end(table, move.target)
     table.say("lapse_called", move.target, {"by": seat} | told_of(dare))
@@ -43,14 +44,14 @@ def call_lapse(table: Table, seat: int, move: CallLapse) -> None:
 
 
 def judged(table: Table, vote: Vote, passed: bool) -> None:
-    """Make a performer who lapsed draw what the dare costs, and go on with the turn that was interrupted."""
+    """Make a performer who lapsed draw the price of the dare, and resume the interrupted turn."""
     if not passed:
         table.punish(vote.about, vote.stake, "dare")
     voting.resume(table, vote)
 
 
 def run_out(table: Table) -> None:
-    """End every dare whose performer's next turn has begun, or whose performer has left."""
+    """End every dare whose performer has begun the next turn or has left the round."""
     waiting = table.state.awaiting
     if isinstance(waiting, Vote):
         return
@@ -65,7 +66,7 @@ def run_out(table: Table) -> None:
 
 
 def end(table: Table, seat: int) -> RunningDare:
-    """Let a dare run no longer; return it."""
+    """End a running dare; return it."""
     dares = table.state.dares.copy()
     dare = dares.pop(seat)
     table.state.dares = dares
@@ -73,5 +74,5 @@ def end(table: Table, seat: int) -> RunningDare:
 
 
 def told_of(dare: RunningDare) -> dict[str, Any]:
-    """Return which dare it is, as everybody is told."""
+    """Return the public data that identifies a dare."""
     return {"list": dare.list, "number": dare.number, "lasts": True}

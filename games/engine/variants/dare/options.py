@@ -1,4 +1,4 @@
-"""Where the dares come from, and what a successful one costs."""
+"""Options of Dare: the list of dares, and what a successful dare costs."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -11,7 +11,7 @@ from games.engine.variants.dare.cards import ENTRIES
 from games.engine.variants.dare.dares import judged_turn_kept, judged_turn_lost
 
 LISTS = ("family", "show_off", "daredevil", "house")
-"""The lists of sixteen dares; the last one is the table's own."""
+"""The lists of sixteen dares; the last one is the table's own list."""
 
 
 LASTING: Mapping[Value, frozenset[int]] = MappingProxyType(
@@ -22,21 +22,24 @@ LASTING: Mapping[Value, frozenset[int]] = MappingProxyType(
         "house": frozenset(),
     }
 )
-"""The lines that run until the performer's next turn."""
+"""By list, the lines that run until the performer's next turn."""
 
 LASTS = "*"
-"""What a line of the table's own list begins with if it runs until the performer's next turn."""
+"""The mark at the beginning of a line in the table's own list that runs until the performer's next turn."""
 
 
 @option(LISTS)
 def dare_list(book: Rulebook, name: Value) -> Rulebook:
-    """The dares come from this list."""
+    """Set the list that the dares come from."""
     return replace(book, dare_list=str(name), lasting=LASTING[name])
 
 
 @option(Text(longest=ENTRIES * 141, lines=ENTRIES))
 def house_dares(book: Rulebook, text: Value) -> Rulebook:
-    """The table's own list, a line for each dare; but for the mark of those that last, for people only."""
+    """Set the table's own list of dares, one dare per line.
+
+    The rules read only the mark of the dares that last; the rest of the text is for the players.
+    """
     if book.dare_list != "house":
         return book
     lines = enumerate(str(text).split("\n"), start=1)
@@ -48,5 +51,5 @@ JUDGED: Mapping[Value, Verdict] = MappingProxyType({"lost": judged_turn_lost, "k
 
 @option(("lost", "kept"))
 def dare_success_turn(book: Rulebook, how: Value) -> Rulebook:
-    """Who succeeds with a dare may play as well."""
+    """Set whether a player who succeeds with a dare loses the turn or keeps it."""
     return replace(book, verdicts={**book.verdicts, "dare": JUDGED[how]})

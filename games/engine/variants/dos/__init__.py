@@ -1,4 +1,4 @@
-"""DOS, the first edition of 2017: another game, of numbers that add up to those in the center row."""
+"""DOS, the first edition of 2017: a game of its own, with numbers that add up to those in the center row."""
 
 from types import MappingProxyType
 from typing import Any
@@ -43,7 +43,7 @@ PAGES: dict[str, Any] = {
 
 
 def dos() -> Rulebook:
-    """Return the official rules of DOS; the word is called at two cards."""
+    """Return the official rules of DOS; the call is made at two cards."""
     return Rulebook(deck=box(), **{**UNO, **PAGES})
 
 

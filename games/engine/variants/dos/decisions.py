@@ -1,4 +1,4 @@
-"""What a DOS table waits for: matches, then the cards that the matches allow into the center row."""
+"""The decisions of DOS: matching, then placing the cards that the matches allow in the center row."""
 
 from dataclasses import dataclass
 from typing import Any, ClassVar
@@ -10,10 +10,11 @@ from games.engine.decisions import Decision
 @decisions.known
 @dataclass(slots=True)
 class Matching(Decision):
-    """A seat is to match center cards, to draw, or to be done.
+    """A seat must match center cards, draw, or be done.
 
-    `matched` counts its matches and `bonus` those in colour, `drawn` says that it drew first. At the
-    end of the turn the others owe `draws` cards each, and the seat itself `owes` for a forgotten call.
+    `matched` counts its matches and `bonus` the matches in colour; `drawn` means that it drew first. At
+    the end of the turn the other seats owe `draws` cards each, and the seat itself owes `owes` cards
+    for a forgotten call.
     """
 
     kind: ClassVar[str] = "matching"
@@ -26,7 +27,7 @@ class Matching(Decision):
     owes: int = 0
 
     def shown(self, viewer: int | None) -> dict[str, Any]:
-        """Return how the turn stands; all of it happened in the open."""
+        """Return the state of the turn, all of which is public."""
         return {
             "matched": self.matched,
             "drawn": self.drawn,
@@ -39,7 +40,10 @@ class Matching(Decision):
 @decisions.known
 @dataclass(slots=True)
 class Placing(Decision):
-    """A seat is to put `left` more cards of its hand into the center row; the rest is as in `Matching`."""
+    """A seat must put `left` more cards of its hand into the center row.
+
+    `draws` and `owes` are as in `Matching`.
+    """
 
     kind: ClassVar[str] = "placing"
     takes_cards: ClassVar[bool] = True
@@ -49,5 +53,5 @@ class Placing(Decision):
     owes: int = 0
 
     def shown(self, viewer: int | None) -> dict[str, Any]:
-        """Return how the turn stands; all of it happened in the open."""
+        """Return the state of the turn, all of which is public."""
         return {"left": self.left, "draws": self.draws, "owes": self.owes}

@@ -1,4 +1,4 @@
-"""Why a move of DOS was refused."""
+"""Reasons for illegal moves in DOS."""
 
 from games.engine.errors import Reason
 from games.engine.moves import Draw, Play
@@ -26,7 +26,7 @@ def why_no_match(table: Table, seat: int, move: Match) -> Reason:
 
 
 def _why_not_so(move: Match, colors: tuple[str, ...], values: tuple[int, ...]) -> Reason:
-    """Return what is wrong with the words of a match whose cards are right."""
+    """Return what is wrong with the colour or the value of a match whose cards are right."""
     if colors and move.color not in colors:
         return Reason.COLOR_REQUIRED if move.color is None else Reason.COLOR_NOT_IN_PLAY
     if values and move.value not in values:
@@ -35,12 +35,12 @@ def _why_not_so(move: Match, colors: tuple[str, ...], values: tuple[int, ...]) -
 
 
 def why_not_done(table: Table, seat: int, move: Done) -> Reason:
-    """Return why a turn cannot be over: nothing has been done in it, or a card is to be placed."""
+    """Return why a turn cannot be over: nothing has been done in it, or a card must be placed."""
     return Reason.NOTHING_MATCHED if isinstance(table.state.awaiting, Matching) else _in_the_way(table)
 
 
 def why_no_draw(table: Table, seat: int, move: Draw) -> Reason:
-    """Return why a card cannot be drawn: one was, or a match came first."""
+    """Return why a card cannot be drawn: one was drawn already, or a match came first."""
     waiting = table.state.awaiting
     if not isinstance(waiting, Matching):
         return _in_the_way(table)
@@ -48,7 +48,7 @@ def why_no_draw(table: Table, seat: int, move: Draw) -> Reason:
 
 
 def why_no_place(table: Table, seat: int, move: Place) -> Reason:
-    """Return why a card cannot be placed: it is not held, or none is due."""
+    """Return why a card cannot be placed: it is not in the hand, or none is due."""
     held = move.card in table.seat(seat).hand
     if isinstance(table.state.awaiting, Placing) and not held:
         return Reason.CARD_NOT_IN_HAND
@@ -56,7 +56,7 @@ def why_no_place(table: Table, seat: int, move: Place) -> Reason:
 
 
 def why_no_play(table: Table, seat: int, move: Play) -> Reason:
-    """Return that cards are matched in this game, not played."""
+    """Return NOT_ALLOWED_NOW: in this game cards are matched, not played."""
     return Reason.NOT_ALLOWED_NOW
 
 

@@ -1,4 +1,4 @@
-"""What a seat can do in DOS beside drawing and calling."""
+"""The moves of DOS besides drawing and calling."""
 
 from dataclasses import dataclass
 from typing import ClassVar
@@ -10,10 +10,11 @@ from games.engine.moves import Move
 @moves.known
 @dataclass(frozen=True)
 class Match(Move):
-    """Lay one card, or two, on the center card whose number they are.
+    """Lays one card, or two, on the center card whose number they make.
 
-    `color` is that of every Wild DOS in the match, `value` the number of its Wild #: the center card
-    if it is one, else the card laid, the first of two. The order of the cards does not matter.
+    `color` is the colour of every Wild DOS in the match. `value` is the number of its Wild #: of the
+    center card if it is one, else of the card laid, the first of two. The order of the cards does not
+    matter.
     """
 
     kind: ClassVar[str] = "match"
@@ -30,7 +31,7 @@ class Match(Move):
 @moves.known
 @dataclass(frozen=True)
 class Place(Move):
-    """Put a card of the hand into the center row."""
+    """Puts a card of the hand into the center row."""
 
     kind: ClassVar[str] = "place"
     card: int
@@ -40,6 +41,6 @@ class Place(Move):
 @moves.known
 @dataclass(frozen=True)
 class Done(Move):
-    """Match no more this turn."""
+    """Ends the matching in this turn."""
 
     kind: ClassVar[str] = "done"

@@ -1,7 +1,8 @@
-"""Which cards of a hand are the number of a center card: one alone, or two together.
+"""Which cards of a hand make the number of a center card, alone or in pairs.
 
-The colour never decides whether a match is allowed. A Wild # is any number from 1 to 10, a Wild DOS
-a two. Only pairs that add up are ever built, so a large hand costs no more than what it may do.
+The colour never decides whether a match is allowed. A Wild # is any number from 1 to 10, a Wild DOS is
+a two. Only pairs that add up are built, so the cost depends on the number of possible matches, not on
+the size of the hand.
 """
 
 from collections import defaultdict
@@ -18,7 +19,7 @@ Cards = tuple[int, ...]
 
 
 class Held(NamedTuple):
-    """A hand sorted for adding: its cards by number, those that are any number, those of any colour."""
+    """A hand sorted for adding: its cards by number, its Wild # cards, and its Wild DOS cards."""
 
     by_number: dict[int, list[int]]
     any_number: list[int]
@@ -34,7 +35,7 @@ def matches(table: Table, seat: int) -> Iterator[LegalMove]:
 
 
 def can_match(table: Table, seat: int) -> bool:
-    """Whether a seat can make any match."""
+    """Return whether a seat can make any match."""
     return next(matches(table, seat), None) is not None
 
 
@@ -50,7 +51,7 @@ def sorted_hand(table: Table, seat: int) -> Held:
 
 
 def matches_on(table: Table, held: Held, center: int) -> Iterator[LegalMove]:
-    """Yield every match on one center card, with the words that its wild cards leave open."""
+    """Yield every match on one center card, with the fields that its wild cards leave open."""
     face, colors = table.faces[center], table.colors
     ways = ways_to_any_number(held) if face.value is None else ways_to(face.value, held)
     for cards, values in ways:
@@ -93,7 +94,7 @@ def adding_up(number: int, held: Held) -> Iterator[Cards]:
 
 
 def with_one_wild(held: Held, others: Iterable[int]) -> Iterator[tuple[Cards, int]]:
-    """Yield every Wild # alone and with a card of the given numbers, and the least they can add up to."""
+    """Yield every Wild #, alone and with a card of the given numbers, and the least sum of each."""
     if not held.any_number:
         return
     beside = [(card, number) for number in others for card in held.by_number.get(number, ())]

@@ -1,4 +1,4 @@
-"""The end of a turn of DOS, in its order; and what can only happen then."""
+"""The end of a turn in DOS: its steps in order, and the moves that take effect then."""
 
 from dataclasses import replace
 
@@ -10,7 +10,7 @@ from games.engine.variants.dos.decisions import Matching, Placing
 
 
 def end_matching(table: Table, waiting: Matching) -> None:
-    """Clear and fill the row, then wait for the cards that were earned; without any the turn ends."""
+    """Clear and fill the row, then wait for the placements that were earned; without any, end the turn."""
     seat = waiting.seat
     center_row.clear(table)
     center_row.fill(table)
@@ -22,9 +22,9 @@ def end_matching(table: Table, waiting: Matching) -> None:
 
 
 def end_turn(table: Table, seat: int, draws: int, owes: int) -> None:
-    """Let the others draw, and the seat itself for a call it forgot; pass the turn or end the round.
+    """Make the others draw, and the seat for a call it forgot; pass the turn or end the round.
 
-    A hand that is empty by now is out and owes nothing.
+    A seat whose hand is empty by now is out and owes nothing.
     """
     place = table.seat(seat)
     others_draw(table, seat, draws)
@@ -38,7 +38,7 @@ def end_turn(table: Table, seat: int, draws: int, owes: int) -> None:
 
 
 def others_draw(table: Table, seat: int, draws: int) -> None:
-    """Let every other seat draw, the next one first."""
+    """Make every other seat draw, the next one first."""
     other = table.next_seat(seat)
     while draws and other != seat:
         table.punish(other, draws, "color_match")
@@ -47,7 +47,7 @@ def others_draw(table: Table, seat: int, draws: int) -> None:
 
 
 def catch(table: Table, seat: int, move: Catch) -> None:
-    """Make who forgot the call draw the penalty: at the end of the turn, if it is its own."""
+    """Make the seat that forgot the call draw the penalty; in its own turn, at the end of that turn."""
     state = table.state
     waiting = state.awaiting
     if isinstance(waiting, Matching | Placing) and waiting.seat == move.target:
@@ -60,7 +60,7 @@ def catch(table: Table, seat: int, move: Catch) -> None:
 
 
 def leave(table: Table, seat: int, move: Resign) -> None:
-    """Leave the match; what a leaver has matched is cleared away, and nobody draws for it."""
+    """Remove the seat from the match; its matches are cleared away, and no seat draws for them."""
     if seat in table.state.awaiting.seats:
         center_row.clear(table)
         center_row.fill(table)

@@ -1,4 +1,4 @@
-"""A turn of DOS: match as often as you can or draw, be done, then place what the matches allow."""
+"""A turn in DOS: match any number of times or draw, be done, then place what the matches allow."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -13,21 +13,23 @@ from games.engine.variants.dos.moves import Done, Match, Place
 
 
 def on_matching(table: Table, seat: int, waiting: Matching) -> Iterator[LegalMove]:
-    """Match, or draw where nothing was done yet, or be done."""
+    """Yield the matches, then the default: to draw if nothing was done yet, else to be done."""
     yield from sums.matches(table, seat)
     yield LegalMove("done" if waiting.matched or waiting.drawn else "draw")
 
 
 def on_placing(table: Table, seat: int, waiting: Placing) -> Iterator[LegalMove]:
-    """Place any card of the hand."""
+    """Offer to place any card of the hand."""
     for card in table.cards_to_check(seat):
         yield LegalMove("place", card)
 
 
 def match(table: Table, seat: int, move: Match) -> None:
-    """Lay the cards on the center card; in its colour they earn a card to place, two of them more.
+    """Lay the cards on the center card.
 
-    The first match begins the turn. A hand that is empty after it ends the turn at once.
+    A match in the center card's colour earns a card to place; a match of two cards in that colour also
+    makes the others draw. The first match begins the turn. A hand that is empty after a match ends the
+    turn at once.
     """
     waiting = matching(table)
     if not (waiting.matched or waiting.drawn):
@@ -46,7 +48,7 @@ def match(table: Table, seat: int, move: Match) -> None:
 
 
 def match_and_deal_out(table: Table, seat: int, move: Match) -> None:
-    """Match, and let the others draw at once where the match makes them."""
+    """Make a match, and let the others draw at once if the match makes them draw."""
     match(table, seat, move)
     waiting = matching(table) if isinstance(table.state.awaiting, Matching) else None
     if waiting and waiting.draws:
@@ -55,7 +57,7 @@ def match_and_deal_out(table: Table, seat: int, move: Match) -> None:
 
 
 def lay(table: Table, seat: int, move: Match) -> bool:
-    """Lay cards on a center card and tell of it; return whether all have its colour."""
+    """Lay cards on a center card and record the event; return whether all have its colour."""
     state, faces = table.state, table.faces
     hand = state.seats[seat].hand
     asked = faces[move.center].color or move.color
@@ -71,9 +73,9 @@ def lay(table: Table, seat: int, move: Match) -> bool:
 
 
 def draw(table: Table, seat: int, move: Draw) -> None:
-    """Draw a card; it may help to a match, and if there is none a card must be placed.
+    """Draw a card; wait for a match, or for a card to be placed if no match is possible.
 
-    Where no card is left to draw the turn passes, and a round in which everybody passes is blocked.
+    Where no card is left to draw the turn passes, and a round in which every seat passes is blocked.
     """
     waiting = matching(table)
     if not table.draw(seat, 1):
@@ -88,14 +90,14 @@ def draw(table: Table, seat: int, move: Draw) -> None:
 
 
 def pass_by(table: Table, waiting: Matching) -> None:
-    """Tell that there was nothing to draw, and end the turn."""
+    """Record that there was nothing to draw, and end the turn."""
     table.state.passes += 1
     table.say("passed", waiting.seat)
     turn_end.end_turn(table, waiting.seat, waiting.draws, waiting.owes)
 
 
 def done(table: Table, seat: int, move: Done) -> None:
-    """Match no more; who drew and matched nothing must place a card."""
+    """End the matching; a seat that drew and matched nothing must place a card."""
     waiting = matching(table)
     if waiting.matched:
         turn_end.end_matching(table, waiting)
@@ -104,7 +106,7 @@ def done(table: Table, seat: int, move: Done) -> None:
 
 
 def place(table: Table, seat: int, move: Place) -> None:
-    """Put a card into the center row; the turn ends with the last one due, or with the hand."""
+    """Put a card into the center row; the turn ends with the last card due, or with the hand."""
     state, hand = table.state, table.seat(seat).hand
     waiting = state.awaiting
     if not isinstance(waiting, Placing):
@@ -120,7 +122,7 @@ def place(table: Table, seat: int, move: Place) -> None:
 
 
 def matching(table: Table) -> Matching:
-    """Return the open matching."""
+    """Return the open matching; raise TypeError if the table waits for something else."""
     waiting = table.state.awaiting
     if not isinstance(waiting, Matching):
         raise TypeError(f"nothing is to be matched, but {waiting.kind}")

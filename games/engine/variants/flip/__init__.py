@@ -1,4 +1,4 @@
-"""Flip: 112 cards with a light and a dark side, and a card that turns everything over."""
+"""Flip: 112 cards with a light and a dark side, and a card that turns all cards over."""
 
 from games.engine import effects as fx
 from games.engine.cards import DARK, LIGHT
@@ -28,11 +28,11 @@ OPENS: dict[str, tuple[Effect, ...]] = {
     "flip": (sides.turn_whole_piles, sides.first_names_color),
     "wild": (fx.first_names_color,),
 }
-"""Every round opens on the light side; a Wild Draw Two goes back."""
+"""Effects of start cards: every round opens on the light side, and a Wild Draw Two goes back."""
 
 
 def flip() -> Rulebook:
-    """Return the official rules of Flip; points count by the side in play, as everything does."""
+    """Return the official rules of Flip; points count by the side in play, as do all rules."""
     return Rulebook(
         deck=box(),
         colors=(LIGHT, DARK),

@@ -1,4 +1,4 @@
-"""The 112 cards of Flip: two decks of faces, and which dark face is behind which light one."""
+"""The 112 cards of Flip: the light and the dark faces, and how they are paired."""
 
 from collections.abc import Iterator
 
@@ -61,7 +61,7 @@ PAIRS = {
     "W": "K5 KF P7 T3",
     "W+2": "O4 O7 K2 P9",
 }
-"""Light faces with the dark ones behind them, as found in one printed deck; no sheet says why."""
+"""Light faces with the dark ones behind them, as found in one printed deck; no rule sheet explains them."""
 
 
 def light_faces() -> Iterator[Face]:

@@ -1,4 +1,4 @@
-"""The rules of Flip that tables disagree on: how cards are paired and turned, and who sees backs."""
+"""Options of Flip: how cards are paired and turned, and which players see backs."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -9,14 +9,14 @@ from games.engine.rulebook import Rulebook, Sees, as_printed, no_back, no_backs
 from games.engine.state import Value
 
 FLIP = ("flip_pairing", "flip_discard", "flip_backs", "own_backs_visible")
-"""Options of this box alone."""
+"""Options of this box only."""
 
 PAIRINGS = {"observed": as_printed, "seeded_random": sides.paired_by_seed}
 
 
 @option(("observed", "seeded_random"))
 def flip_pairing(book: Rulebook, how: Value) -> Rulebook:
-    """Which dark side is behind which light one changes from match to match."""
+    """Set whether the sides are paired as in print, or anew in each match from its seed."""
     return replace(book, arrange=PAIRINGS[str(how)])
 
 
@@ -25,7 +25,7 @@ TURNS = {"turn_whole_pile": sides.turn_whole_piles, "keep_order": sides.turn_car
 
 @option(("turn_whole_pile", "keep_order"))
 def flip_discard(book: Rulebook, how: Value) -> Rulebook:
-    """The Flip card stays on top of the pile and shows its own other side."""
+    """Set whether the pile is turned as a block, or its Flip card stays on top and shows its other side."""
     turn = TURNS[str(how)]
     return replace(
         book,
@@ -43,7 +43,7 @@ SEEN_BY_OWNER: Mapping[Sees, Sees] = {sides.opponents_see: sides.all_players_see
 
 @option(("opponents_see", "hidden"))
 def flip_backs(book: Rulebook, how: Value) -> Rulebook:
-    """Nobody sees the backs of another hand, nor that of the draw pile."""
+    """Set whether players see the backs of other hands and of the draw pile."""
     if how == "opponents_see":
         return book
     return replace(book, sees=UNSEEN_BY_OPPONENTS[book.sees], pile_shows=no_back)
@@ -51,5 +51,5 @@ def flip_backs(book: Rulebook, how: Value) -> Rulebook:
 
 @option(SWITCH)
 def own_backs_visible(book: Rulebook, on: Value) -> Rulebook:
-    """Everybody may look at the backs of the cards in their own hand."""
+    """Set whether players see the backs of the cards in their own hands."""
     return replace(book, sees=SEEN_BY_OWNER[book.sees]) if on else book

@@ -1,4 +1,4 @@
-"""The modern boxes of 112 cards: the classic ones, a card that moves hands, and cards to write on."""
+"""The modern boxes of 112 cards: the classic ones, a card that moves hands, and customizable cards."""
 
 from dataclasses import replace
 from types import MappingProxyType

@@ -9,7 +9,7 @@ from games.engine.state import Value
 from games.engine.variants import classic
 
 BLANKS = ("wild_custom_1", "wild_custom_2", "wild_custom_3")
-"""The cards to write on."""
+"""The symbols of the customizable cards."""
 
 
 def faces() -> Iterator[Face]:

@@ -1,4 +1,4 @@
-"""What is written on the customizable cards: a rule from the menu, or a text for people."""
+"""What is written on the customizable cards: a rule from the menu, or a text for the players."""
 
 from collections.abc import Mapping
 from functools import cache, partial
@@ -13,7 +13,7 @@ from games.engine.state import Value
 from games.engine.table import Table
 
 STAKE = 2
-"""Cards drawn by who did not do what a card says."""
+"""Cards drawn by a player who did not do what a card says."""
 
 
 def _ask(number: int, table: Table, seat: int, move: Move | None) -> None:
@@ -25,12 +25,12 @@ def _ask(number: int, table: Table, seat: int, move: Move | None) -> None:
 
 @cache
 def do_as_it_says(number: int) -> Effect:
-    """The next seat does what is written on the card of this number, and the others judge it."""
+    """Return an effect: the next seat does what the card of this number says; the others judge it."""
     return partial(_ask, number)
 
 
 def custom_judged(table: Table, vote: Vote, passed: bool) -> None:
-    """Who did not do what the card says draws; either way the turn is that seat's."""
+    """Make a seat that did not do what the card says draw; in both cases it then has its turn."""
     if not passed:
         table.punish(vote.about, vote.stake, "custom")
     voting.resume(table, vote)
@@ -47,4 +47,4 @@ MENU: Mapping[Value, tuple[Effect, ...]] = MappingProxyType(
         "skip_two": (fx.skip(2),),
     }
 )
-"""What a customizable card may do beside naming a colour."""
+"""What a customizable card may do besides naming a colour."""

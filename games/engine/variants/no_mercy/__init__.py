@@ -1,4 +1,4 @@
-"""Show 'Em No Mercy: 168 cards, draw cards that are always answered, and hands that may not reach 25."""
+"""Show 'Em No Mercy: 168 cards, draw cards that can always be answered, and hands of at most 24 cards."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -32,7 +32,7 @@ EFFECTS: dict[str, tuple[Effect, ...]] = {
 
 
 def faces() -> Iterator[Face]:
-    """Yield the 168 faces: 36 a colour and 24 wilds."""
+    """Yield the 168 faces: 36 per colour and 24 wilds."""
     yield from numbers(range(10), 2)
     for symbol, copies in (("draw_two", 3), ("draw_four", 2), ("skip", 3), ("reverse", 3)):
         yield from actions(symbol, copies)
@@ -45,7 +45,7 @@ def faces() -> Iterator[Face]:
 
 
 def no_mercy() -> Rulebook:
-    """Return the rules of the merciless box: only a number opens, and who cannot play draws until able."""
+    """Return the rules of No Mercy: only a number opens, and a player who cannot play draws until able to."""
     pages: dict[str, Any] = UNO | {
         "answers": ANSWERS | {Roulette: on_roulette},
         "moves": MOVES | {Name: spin},
@@ -80,7 +80,7 @@ UNFIT = (
     "reverse_start",
     "play_on",
 )
-"""Options that this box answers itself."""
+"""Options whose rules are fixed in this box."""
 
 VARIANT = Variant(
     "no_mercy",

@@ -1,18 +1,18 @@
-"""Mercy: a player who holds too many cards is out of the round, and the last player, or team, wins it."""
+"""Mercy: a player with too many cards is out of the round, and the last player, or team, wins it."""
 
 from games.engine import scoring
 from games.engine.decisions import MatchOver
 from games.engine.table import Table
 
 MERCY = 25
-"""The number of cards that puts a hand out of the round."""
+"""The number of cards in hand that puts a seat out of the round."""
 
 KNOCKED_OUT = 250
 """Points for every opponent who was put out of the round."""
 
 
 def show_mercy(table: Table) -> None:
-    """Put players who hold too many cards out of the round; the last player, or team, in it wins."""
+    """Put seats that hold too many cards out of the round; the last seat, or team, in it wins."""
     state = table.state
     for number in table.active_seats():
         if len(table.seat(number).hand) >= table.book.hand_limit:
@@ -25,7 +25,7 @@ def show_mercy(table: Table) -> None:
 
 
 def knock_out(table: Table, seat: int) -> None:
-    """Set a hand aside until the next reshuffle; what the seat still owed is cancelled."""
+    """Set a hand aside until the next reshuffle, and cancel what the seat still owed."""
     state, place = table.state, table.seat(seat)
     table.say("knocked_out", seat, {"count": len(place.hand)})
     place.active = False
@@ -41,5 +41,5 @@ def knock_out(table: Table, seat: int) -> None:
 
 
 def mercy_points(table: Table, seat: int) -> int:
-    """Return the points of a hand, or those for a seat that was put out, also when its player has left."""
+    """Return the points of a hand, or those for a seat that was put out, even if its player has left."""
     return KNOCKED_OUT if seat in table.state.knocked_out else scoring.hand_points(table, seat)

@@ -15,7 +15,7 @@ from games.engine.table import Table
 @decisions.known
 @dataclass(slots=True)
 class Roulette(Decision):
-    """A seat is to name a colour, and then to draw until it shows."""
+    """A seat must name a colour, and then draw until it shows."""
 
     kind: ClassVar[str] = "roulette"
     owed: ClassVar[bool] = True
@@ -23,12 +23,12 @@ class Roulette(Decision):
 
 
 def on_roulette(table: Table, seat: int, decision: Roulette) -> Iterator[LegalMove]:
-    """Name one of the colours in play."""
+    """Offer to name one of the colours in play."""
     yield LegalMove("name_color", colors=table.colors)
 
 
 def spin(table: Table, seat: int, move: Name) -> None:
-    """Name the colour, draw until it shows, keep all and lose the turn."""
+    """Name the colour, draw until it shows, keep all the cards and lose the turn."""
     playing.name_color(table, seat, move)
     drawn = penalties.draw_until_color(table, seat, move.color)
     table.tell_punished(seat, drawn, "roulette")
@@ -37,5 +37,5 @@ def spin(table: Table, seat: int, move: Name) -> None:
 
 
 def next_spins(table: Table, seat: int, move: Move | None) -> None:
-    """The next seat names the colour, not the player of the card."""
+    """Make the next seat name the colour instead of the player of the card."""
     table.state.awaiting = Roulette(table.next_seat(seat))

@@ -1,4 +1,4 @@
-"""Draw cards that answer each other by strength, and the one that turns back."""
+"""Draw cards that answer each other by strength, and a draw card that reverses the direction."""
 
 from games.engine import effects as fx
 from games.engine.cards import Face
@@ -17,11 +17,11 @@ STRENGTH = {
 
 
 def reverse_and_draw(table: Table, seat: int, move: Move | None) -> None:
-    """The direction turns round and the next seat owes four; with two players the player itself does."""
+    """Reverse the direction; the next seat owes four cards, or with two players the player itself."""
     fx.reverse(table, seat, move)
     table.state.awaiting = Penalty(table.state.awaiting.seats[0], STRENGTH[table.top.symbol], seat)
 
 
 def equal_or_higher(table: Table, face: Face) -> bool:
-    """Answer a draw card with any that asks for as many cards or more, whatever its colour."""
+    """Return whether a face asks for at least as many cards as the top card, whatever its colour."""
     return STRENGTH.get(face.symbol, 0) >= STRENGTH.get(table.top.symbol, 99)
