@@ -2,9 +2,9 @@
 
 from datetime import datetime
 
-from games.selectors.match_rows import EPOCH
-from games.time_control import OUTAGE_AFTER
-from uno_api.sql import run
+from games.selectors.match_rows import EPOCH, ms
+from games.time_control import OUTAGE_AFTER, Millis
+from uno_api.sql import run, value_of
 
 AGE = "SELECT extract(epoch FROM clock_timestamp() - swept_at)::float8 FROM games_clockbeat WHERE id = 1"
 
@@ -34,3 +34,13 @@ def outage_since() -> datetime | None:
     """Return the start of the current outage, which is not stored yet, or None if there is no outage."""
     found = run(STANDS_SINCE, [EPOCH, OUTAGE_AFTER]).fetchone()
     return None if found is None else found[0]
+
+
+def now_ms() -> Millis:
+    """Return the current time of the database, in milliseconds since 1970.
+
+    The database time is authoritative, because the clocks of the servers may differ. A match that has been
+    read carries it as `read_at`.
+    """
+    moment: Millis = value_of(f"SELECT {ms('clock_timestamp()')}")
+    return moment

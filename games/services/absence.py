@@ -9,11 +9,11 @@ from django.db import transaction
 from django.db.models import F, QuerySet
 
 from games.models import Match, Seat, Status
+from games.selectors.clock import now_ms
 from games.selectors.match_rows import MatchRow
 from games.services.broadcast import broadcast_room_on_commit
 from games.services.forfeits import forfeit
-from games.services.match_updates import now_ms
-from games.services.moves import seated
+from games.services.match_access import seated
 from uno_api.errors import ApiError, FieldError
 
 

@@ -9,10 +9,10 @@ from accounts.models import User
 from accounts.services.audit_log import log_action
 from games.models import Match, Status
 from games.push import notify_users
+from games.selectors.clock import now_ms
 from games.selectors.match_rows import lock_match
 from games.services.broadcast import broadcast_room_on_commit
 from games.services.endings import finish_match
-from games.services.match_updates import now_ms
 from games.services.rooms import close_room
 from uno_api.errors import ApiError
 

@@ -5,8 +5,7 @@ from uuid import UUID
 from django.db import transaction
 
 from games.models import Seat
-from games.services.moves import seated
-from games.services.rooms import check_open
+from games.services.match_access import check_open, seated
 
 
 @transaction.atomic

@@ -15,7 +15,7 @@ from games.models import Invitation
 from games.selectors.invitations import have_met_lately, serialize_invitation
 from games.selectors.matches import visible_match
 from games.services.lobby import join_match
-from games.services.rooms import check_open
+from games.services.match_access import check_open
 from uno_api.errors import ApiError
 
 

@@ -6,12 +6,13 @@ from django.db import transaction
 
 from games.bots import free_name
 from games.models import Match, Seat, Status
+from games.selectors.clock import now_ms
 from games.selectors.match_rows import MatchRow, lock_match, read_match
 from games.selectors.matches import is_blocked_from, not_blocked_from
 from games.selectors.room_access import may_enter
 from games.services.forfeits import leave_play
-from games.services.match_updates import now_ms
-from games.services.rooms import check_open, close_room, room_of_host, room_of_host_or_started, touch
+from games.services.match_access import check_open, room_of_host, room_of_host_or_started
+from games.services.rooms import close_room, touch
 from uno_api.errors import ApiError, FieldError
 
 

@@ -15,14 +15,14 @@ from django.db import transaction
 from games.engine import Event, IllegalMove, Move, apply, dump_move, is_over
 from games.models import Status
 from games.push import publish
-from games.selectors.match_rows import MatchRow, ms, to_datetime
+from games.selectors.match_rows import MatchRow, to_datetime
 from games.selectors.match_views import EventsTold, MatchViews
 from games.selectors.set_aside import as_stored
 from games.services.endings import finish_match
 from games.services.schedule import next_action
 from games.time_control import Millis
 from uno_api.json import to_json
-from uno_api.sql import run, value_of
+from uno_api.sql import run
 
 WRITE = """
 WITH match AS (
@@ -96,16 +96,6 @@ class Receipt:
     key: str | None = None
     fingerprint: bytes | None = None
     answer: bytes | None = None
-
-
-def now_ms() -> Millis:
-    """Return the current time of the database, in milliseconds since 1970.
-
-    The database time is authoritative, because the clocks of the servers may differ. A match that has been
-    read carries it as `read_at`.
-    """
-    moment: Millis = value_of(f"SELECT {ms('clock_timestamp()')}")
-    return moment
 
 
 def apply_move(row: MatchRow, seat: int, move: Move, now: Millis) -> Step:

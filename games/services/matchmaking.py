@@ -17,8 +17,8 @@ from games.engine import Ruleset
 from games.models import Queue, TicketHolder
 from games.pairing import Seating, seat_all
 from games.push import notify_users
+from games.selectors.clock import now_ms
 from games.selectors.waiting_tickets import queues_with_tickets, waiting_line
-from games.services.match_updates import now_ms
 from games.services.ranked_matches import create_matches
 from games.services.tickets import drop_all_tickets, drop_silent_tickets
 

@@ -13,6 +13,7 @@ from games.models import Status
 from games.selectors.match_rows import MatchRow, lock_match, read_match
 from games.selectors.match_views import serialize_events, serialize_match
 from games.selectors.moves import events_of
+from games.services.match_access import seat_at, seated
 from games.services.match_updates import (
     OptimisticLockFailed,
     Receipt,
@@ -59,22 +60,6 @@ def make_move(
         return answer
 
 
-def seated(match_id: UUID, user_id: UUID) -> tuple[MatchRow, int]:
-    """Lock a match for a player with a seat; raise ApiError `not_seated` or `not_found`.
-
-    Returns the match and the number of the player's seat.
-    """
-    row = lock_match(match_id)
-    return row, _seat_at(row, user_id)
-
-
-def _seat_at(row: MatchRow, user_id: UUID) -> int:
-    seat = row.seat_of(user_id)
-    if seat is None:
-        raise ApiError("not_seated" if row.is_seen_by(user_id) else "not_found")
-    return seat
-
-
 def _make_move(match_id: UUID, user_id: UUID, attempt: Attempt) -> Answer:
     """Make the move without the lock, which saves two round trips; on a conflict, repeat it with the lock."""
     try:
@@ -85,7 +70,7 @@ def _make_move(match_id: UUID, user_id: UUID, attempt: Attempt) -> Answer:
 
 
 def _made(row: MatchRow, user_id: UUID, attempt: Attempt, keep: Callable[[Step, Receipt], None]) -> Answer:
-    seat = _seat_at(row, user_id)
+    seat = seat_at(row, user_id)
     try:
         step = _stepped(row, seat, attempt, row.read_at)
     except ApiError:

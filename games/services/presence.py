@@ -13,10 +13,10 @@ from django.db.models import QuerySet
 
 from games import push
 from games.models import Match, Pace, Seat, Status
+from games.selectors.clock import now_ms
 from games.selectors.match_rows import read_matches, to_datetime
 from games.selectors.match_views import presence
 from games.selectors.online import online_key
-from games.services.match_updates import now_ms
 from games.time_control import AWAY_TURN
 from uno_api.redis import valkey
 from uno_api.sql import run

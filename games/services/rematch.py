@@ -10,7 +10,7 @@ from games.push import broadcast
 from games.selectors.match_rows import MatchRow
 from games.services.invitations import invite_fellow_players
 from games.services.lobby import join_match
-from games.services.moves import seated
+from games.services.match_access import seated
 from games.services.rooms import RoomSettings, create_match
 from uno_api.errors import ApiError
 

@@ -13,12 +13,13 @@ from games.bots import free_name
 from games.engine import VARIANTS, BadRuleset, ruleset
 from games.models import Match, Seat, Status
 from games.models.match import new_seed
-from games.selectors.match_rows import MatchRow, lock_match, to_datetime
+from games.selectors.clock import now_ms
+from games.selectors.match_rows import MatchRow, to_datetime
 from games.selectors.matches import current_matches
 from games.services.active_match_lock import lock_players
 from games.services.broadcast import broadcast_room_on_commit
 from games.services.endings import finish_match
-from games.services.match_updates import now_ms
+from games.services.match_access import room_of_host
 from games.time_control import ROOM_LIFE, ROOM_SWEEP_INTERVAL, Millis
 from uno_api.errors import ApiError, FieldError
 
@@ -26,14 +27,6 @@ USUAL_SEATS = 4
 
 MOST_ROOMS = 20
 """Maximum number of open rooms a player may sit in to create another one: the clock checks each of them."""
-
-CLOSED_AS = {
-    Status.PLAYING: "already_started",
-    Status.FINISHED: "match_over",
-    Status.ANNULLED: "match_over",
-    Status.CANCELLED: "match_closed",
-}
-"""Error code by status, for a room that can no longer be changed because it is not open."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,32 +129,6 @@ def change_match(match_id: UUID, user_id: UUID, changes: Mapping[str, Any]) -> N
     Match.objects.filter(id=match_id).update(variant=variant, options=wanted, seats_count=seats, **columns)
     Seat.objects.filter(match_id=match_id, user__isnull=False).update(ready=False)
     touch(row)
-
-
-def room_of_host(match_id: UUID, user_id: UUID) -> MatchRow:
-    """Lock and return an open room for its host.
-
-    Raises ApiError `not_found`, `not_host`, and the errors of `check_open`.
-    """
-    row = room_of_host_or_started(match_id, user_id)
-    check_open(row)
-    return row
-
-
-def room_of_host_or_started(match_id: UUID, user_id: UUID) -> MatchRow:
-    """Lock and return a match for its host, whatever its status; raise ApiError `not_found` or `not_host`."""
-    row = lock_match(match_id)
-    if not row.is_seen_by(user_id):
-        raise ApiError("not_found")
-    if row.seat_of(user_id) != row.host:
-        raise ApiError("not_host")
-    return row
-
-
-def check_open(row: MatchRow) -> None:
-    """Raise ApiError `already_started`, `match_over` or `match_closed` if a room is no longer open."""
-    if row.status != Status.OPEN:
-        raise ApiError(CLOSED_AS[Status(row.status)])
 
 
 def touch(row: MatchRow) -> None:

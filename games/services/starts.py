@@ -7,11 +7,13 @@ from django.db.models import F
 
 from games.engine import OPTIONS, RULES_VERSION, VARIANTS, Ruleset, new_match
 from games.models import Match, Seat, Status
+from games.selectors.clock import now_ms
 from games.selectors.fairness import seed_of
 from games.selectors.match_rows import MatchRow, read_match, to_datetime
 from games.services.active_match_lock import begin_playing
-from games.services.match_updates import Step, now_ms, save_update
-from games.services.rooms import check_open, checked_options, room_of_host_or_started
+from games.services.match_access import check_open, room_of_host_or_started
+from games.services.match_updates import Step, save_update
+from games.services.rooms import checked_options
 from games.time_control import new_clock
 from uno_api.errors import ApiError
 

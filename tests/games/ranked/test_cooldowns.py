@@ -11,10 +11,10 @@ from django.utils import timezone
 
 from accounts.models import StaffAct, User
 from games.models import ClockBeat, Conduct, Match, Move, Outage, RankedOutcome, Status
+from games.selectors.clock import now_ms
 from games.selectors.match_rows import lock_match
 from games.services.conduct import recompute_conduct
 from games.services.endings import finish_match
-from games.services.match_updates import now_ms
 from tests.engine.table import deal
 from tests.games.ranked.conftest import enter
 

@@ -9,10 +9,10 @@ from django.utils import timezone
 
 from games.leagues import Standing
 from games.models import Match, RankedSeat, Ranking, RatingChange, Seat, Status, Tally
+from games.selectors.clock import now_ms
 from games.selectors.match_rows import lock_match
 from games.selectors.ratings import changes_of_match
 from games.services.endings import finish_match
-from games.services.match_updates import now_ms
 from tests.engine.table import deal
 from tests.games.ranked.conftest import enter, rank
 

@@ -7,10 +7,10 @@ import pytest
 from django.db import transaction
 
 from games.models import Luck, Match, Move, RankedOutcome, Status
+from games.selectors.clock import now_ms
 from games.selectors.match_rows import lock_match
 from games.services.endings import finish_match
 from games.services.match_analysis import review_finished_matches
-from games.services.match_updates import now_ms
 from tests.games.ranked.conftest import enter
 
 pytestmark = pytest.mark.django_db

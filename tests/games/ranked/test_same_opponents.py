@@ -8,11 +8,11 @@ from django.db.models import F
 
 from games.models import Match, Queue, RatingChange, Seat, Status
 from games.ratings import FULL_MEETINGS, Skill, weighed, weight_after
+from games.selectors.clock import now_ms
 from games.selectors.encounters import WITHIN
 from games.selectors.match_rows import lock_match
 from games.selectors.ratings import changes_of_match
 from games.services.endings import finish_match
-from games.services.match_updates import now_ms
 from games.services.rooms import RoomSettings, create_match
 
 pytestmark = pytest.mark.django_db

@@ -12,9 +12,9 @@ from games.bots import choose
 from games.engine import apply, dump_move, parse_move, view
 from games.engine.moves import Draw
 from games.models import Match, Move, Queue, RankedSeat, Seat, Status, Suspicion
+from games.selectors.clock import now_ms
 from games.selectors.match_rows import read_match
 from games.services.collusion_cases import find_collusion
-from games.services.match_updates import now_ms
 from games.services.ranked_matches import create_matches
 from games.tasks import suspect_players
 
