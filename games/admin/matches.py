@@ -16,7 +16,7 @@ from accounts.admin.audited import as_id, staff_of
 from games.admin.links import player_link
 from games.admin.match_moves import match_moves_page
 from games.models import Match
-from games.services.annulments import annul_match
+from games.services.starts import annul_match
 
 
 @admin.register(Match)

@@ -17,12 +17,8 @@ from games.api.requests import EmptyBody
 from games.api.schemas import MatchShape
 from games.models import Pace
 from games.selectors.invitations import invitations_for, invitations_of, serialize_invitation
-from games.services.invitations import (
-    accept_invitation,
-    decline_invitation,
-    invite,
-    withdraw_invitation,
-)
+from games.services.invitations import decline_invitation, invite, withdraw_invitation
+from games.services.lobby import join_by_invitation
 from uno_api.bodies import PageQuery, Strict, query_of
 from uno_api.idempotency import idempotent
 from uno_api.openapi import error_responses
@@ -126,7 +122,7 @@ class AcceptInvitationView(APIView):
         Takes a seat in the room.
         """
         body_of(request, EmptyBody)
-        return match_answer(request, accept_invitation(identity_of(request).id, invitation_id))
+        return match_answer(request, join_by_invitation(identity_of(request).id, invitation_id))
 
 
 class DeclineInvitationView(APIView):

@@ -14,7 +14,7 @@ from games.api.schemas import MatchShape
 from games.room_codes import read_code
 from games.selectors.matches import view_for
 from games.services import lobby
-from games.services.client_seed import add_entropy
+from games.services.lobby import add_entropy
 from games.services.rematch import request_rematch
 from games.services.starts import start_match
 from uno_api.client_ip import client_ip, ip_prefix

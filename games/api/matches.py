@@ -19,8 +19,7 @@ from games.api.requests import ChangedRoomBody, MatchesQuery, NewRoomBody
 from games.api.schemas import MatchShape
 from games.presets import preset
 from games.selectors.matches import current_matches, match_view, public_matches, visible_match
-from games.services.room_creation import open_room
-from games.services.rooms import RoomSettings, change_match, create_match
+from games.services.rooms import RoomSettings, change_match, create_match, open_room
 from uno_api.bodies import query_of
 from uno_api.errors import ApiError, FieldError
 from uno_api.i18n import language_of

@@ -1,12 +1,14 @@
-"""The single code path by which a match ends, whatever the reason."""
+"""The single code path by which a match ends, whatever the reason, and the release of its players.
+
+A player has at most one active ranked match, and only while they play it.
+"""
 
 from collections.abc import Sequence
 
 from django.db.models import F
 
-from games.models import Match, Seat, Status
+from games.models import Match, RankedSeat, Seat, Status
 from games.selectors.match_rows import MatchRow, to_datetime
-from games.services.active_ranked_matches import release_players
 from games.services.conduct import record_outcome
 from games.services.ratings import rate_match
 from games.time_control import Millis
@@ -47,3 +49,16 @@ def _write_places(row: MatchRow) -> None:
         seat.place = places[seat.number]
         seat.points = row.state.seats[seat.number].score
     Seat.objects.bulk_update(seats, ["place", "points"])
+
+
+def release_players(row: MatchRow) -> None:
+    """Release all players of a match that has just ended."""
+    if row.rated:
+        RankedSeat.objects.filter(match_id=row.id).delete()
+
+
+def release_player(row: MatchRow, seat: int) -> None:
+    """Release one player who has given up their seat; their place is determined when the match ends."""
+    player = row.roster[seat].user_id
+    if row.rated and player:
+        RankedSeat.objects.filter(match_id=row.id, user_id=player).delete()

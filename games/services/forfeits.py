@@ -8,8 +8,8 @@ from games.engine import Resign, Return
 from games.models import Seat, Status
 from games.selectors.clock import now_ms
 from games.selectors.match_rows import MatchRow, to_datetime
-from games.services.active_ranked_matches import release_player
 from games.services.conduct import recompute_conduct, record_forfeit
+from games.services.endings import release_player
 from games.services.match_access import seated
 from games.services.match_updates import Step, apply_move, save_update
 from games.time_control import Millis

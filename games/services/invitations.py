@@ -14,7 +14,6 @@ from accounts.services.pairs import check_blocks, other_player
 from games.models import Invitation
 from games.selectors.invitations import have_met_lately, serialize_invitation
 from games.selectors.matches import visible_match
-from games.services.lobby import join_match
 from games.services.match_access import check_open
 from uno_api.errors import ApiError
 
@@ -46,17 +45,6 @@ def invite_fellow_players(user_id: UUID, match_id: UUID, others: Collection[UUID
 
 
 @transaction.atomic
-def accept_invitation(user_id: UUID, invitation_id: UUID) -> UUID:
-    """Take a seat in the room of an invitation; return the id of the room.
-
-    Raises ApiError `not_found`, `already_answered`, and the errors of `join_match`.
-    """
-    invitation = _asked_of(user_id, invitation_id)
-    join_match(invitation.match_id, user_id)
-    return invitation.match_id
-
-
-@transaction.atomic
 def decline_invitation(user_id: UUID, invitation_id: UUID) -> None:
     """Decline an invitation without notifying the inviter; a repeated call has no further effect.
 
@@ -82,17 +70,3 @@ def _invite(user_id: UUID, match_id: UUID, other_id: UUID) -> tuple[Invitation, 
     if is_new:
         notify(other_id, "invited", invitation=serialize_invitation(invitation))
     return invitation, is_new
-
-
-def _asked_of(user_id: UUID, invitation_id: UUID) -> Invitation:
-    """Return an invitation that can be answered, even if its room has closed: joining reports the reason.
-
-    Raises ApiError `not_found`, `already_answered`, and the errors of `check_blocks`.
-    """
-    invitation = Invitation.objects.filter(invited_id=user_id, id=invitation_id).first()
-    if invitation is None:
-        raise ApiError("not_found")
-    if invitation.declined_at is not None:
-        raise ApiError("already_answered")
-    check_blocks(user_id, invitation.inviter_id)
-    return invitation

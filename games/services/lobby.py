@@ -1,17 +1,18 @@
-"""The seats of an open room: joining, leaving, kicking, bots, the host, and the ready flag."""
+"""The seats of an open room: joining, leaving, kicking, bots, the host, the ready flag, and client seeds."""
 
 from uuid import UUID
 
 from django.db import transaction
 
+from accounts.services.pairs import check_blocks
 from games.bots import free_name
-from games.models import Match, Seat, Status
+from games.models import Invitation, Match, Seat, Status
 from games.selectors.clock import now_ms
 from games.selectors.match_rows import MatchRow, lock_match, read_match
 from games.selectors.matches import is_blocked_from, not_blocked_from
 from games.selectors.room_access import may_enter
 from games.services.forfeits import leave_play
-from games.services.match_access import check_open, room_of_host, room_of_host_or_started
+from games.services.match_access import check_open, room_of_host, room_of_host_or_started, seated
 from games.services.rooms import close_room, touch
 from uno_api.errors import ApiError, FieldError
 
@@ -53,6 +54,17 @@ def join_match(match_id: UUID, user_id: UUID, team: int | None = None, entropy: 
         raise ApiError("kicked")
     Seat.objects.create(match_id=match_id, number=_free_seat(row, team), user_id=user_id, entropy=entropy)
     touch(row)
+
+
+@transaction.atomic
+def join_by_invitation(user_id: UUID, invitation_id: UUID) -> UUID:
+    """Take a seat in the room of an invitation; return the id of the room.
+
+    Raises ApiError `not_found`, `already_answered`, and the errors of `join_match`.
+    """
+    invitation = _invitation_to(user_id, invitation_id)
+    join_match(invitation.match_id, user_id)
+    return invitation.match_id
 
 
 @transaction.atomic
@@ -175,3 +187,29 @@ def _free_seat(row: MatchRow, team: int | None) -> int:
         if number not in taken and (team is None or number % teams == team):
             return number
     raise ApiError("room_full")
+
+
+@transaction.atomic
+def add_entropy(match_id: UUID, user_id: UUID, value: str) -> None:
+    """Set the player's contribution to the seed of a match that has not started; the last value sent counts.
+
+    The server has committed to its own secret before that, and no contribution is shown before the match is
+    over. Raises ApiError `not_found`, `not_seated`, `already_started`, `match_over` or `match_closed`.
+    """
+    row, seat = seated(match_id, user_id)
+    check_open(row)
+    Seat.objects.filter(match_id=match_id, number=seat).update(entropy=value)
+
+
+def _invitation_to(user_id: UUID, invitation_id: UUID) -> Invitation:
+    """Return an invitation that can be answered, even if its room has closed: joining reports the reason.
+
+    Raises ApiError `not_found`, `already_answered`, and the errors of `check_blocks`.
+    """
+    invitation = Invitation.objects.filter(invited_id=user_id, id=invitation_id).first()
+    if invitation is None:
+        raise ApiError("not_found")
+    if invitation.declined_at is not None:
+        raise ApiError("already_answered")
+    check_blocks(user_id, invitation.inviter_id)
+    return invitation

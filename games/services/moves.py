@@ -1,18 +1,25 @@
-"""Making a move: the single code path of every player's move, over REST and over the WebSocket."""
+"""Making a move: the single code path of every player's move, over REST and over the WebSocket.
+
+A request is parsed by hand, because the moves endpoint is the busiest one. A rejected move is answered with
+the events that the client missed, or with the moves that are legal instead.
+"""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from hashlib import sha256
 from typing import Any
 from uuid import UUID
 
+import orjson
 from django.db import IntegrityError, transaction
 
-from games.engine import IllegalMove
+from games.engine import IllegalMove, Malformed, Move, Reason, dump_move, legal_moves, parse_move
+from games.engine.moves import Call, Catch
 from games.models import Move as MoveRow
 from games.models import Status
 from games.selectors.match_rows import MatchRow, lock_match, read_match
-from games.selectors.match_views import serialize_events, serialize_match
-from games.selectors.moves import events_of
+from games.selectors.match_views import catch_grace, serialize_events, serialize_match
+from games.selectors.moves import events_of, missed_by
 from games.services.match_access import seat_at, seated
 from games.services.match_updates import (
     OptimisticLockFailed,
@@ -23,11 +30,57 @@ from games.services.match_updates import (
     save_update_if_unchanged,
 )
 from games.services.move_answers import encrypted_response, stored_response
-from games.services.move_errors import check_attempt, move_error
-from games.services.move_requests import Attempt, read_attempt
 from games.time_control import Millis
-from uno_api.errors import ApiError
+from uno_api.error_codes import STATUS
+from uno_api.errors import ApiError, FieldError
+from uno_api.idempotency import KEY
 from uno_api.json import to_json
+
+LAST_SEQ = 2**31 - 1
+
+FINAL = (Reason.MATCH_OVER, Reason.SEAT_GONE)
+"""Reasons that hold however many events the client has missed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """A move sent by a player.
+
+    `seen` is the number of the last move the client knew, None if it was not given. `color_was_empty` is
+    True if the colour was sent as null: an error of form rather than of play.
+    """
+
+    move: Move
+    seen: int | None
+    key: str | None
+    language: str
+    color_was_empty: bool
+
+    @property
+    def fingerprint(self) -> bytes:
+        """Return the hash by which two bodies are the same: it covers the move and `seen`."""
+        return sha256(orjson.dumps([dump_move(self.move), self.seen])).digest()[:16]
+
+
+def read_attempt(body: Mapping[str, Any], key: str | None, language: str) -> Attempt:
+    """Parse a request body; raise ApiError `invalid` with the faulty fields, or `idempotency_key_invalid`."""
+    if key is not None and not KEY.fullmatch(key):
+        raise ApiError("idempotency_key_invalid")
+    try:
+        move = parse_move(body)
+    except Malformed as malformed:
+        errors = [FieldError(field, code) for field, code in malformed.faults]
+        raise ApiError("invalid", errors=errors) from malformed
+    color_was_empty = "color" in body and body["color"] is None
+    return Attempt(move, _seen(body.get("seen")), key, language, color_was_empty)
+
+
+def _seen(value: object) -> int | None:
+    if value is None:
+        return None
+    if type(value) is not int or not 0 <= value <= LAST_SEQ:
+        raise ApiError("invalid", errors=[FieldError("seen", "not_a_number")])
+    return value
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,3 +174,62 @@ def _replayed_response(row: MatchRow, seat: int, made: MoveRow, language: str) -
     return to_json(
         {"seq": made.seq, "events": events, "match": serialize_match(row, seat, row.read_at, language)}
     )
+
+
+def check_attempt(row: MatchRow, seat: int, attempt: Attempt, now: Millis) -> None:
+    """Raise ApiError for a move that can be rejected without the rules.
+
+    These are a match that is not in play, a decision that has moved on (`stale`), a `seen` beyond the last
+    move (`invalid`), and a catch that comes too early.
+    """
+    if row.status == Status.OPEN:
+        raise ApiError("match_not_started")
+    if row.status == Status.CANCELLED:
+        raise ApiError("match_closed")
+    if row.status != Status.PLAYING:
+        raise _with_news(Reason.MATCH_OVER, row, seat, attempt, now)
+    if attempt.seen is not None and attempt.seen > row.seq:
+        raise ApiError("invalid", errors=[FieldError("seen", "not_reached")])
+    if is_stale(row, seat, attempt):
+        raise _with_news("stale", row, seat, attempt, now)
+    _check_grace(row, attempt, now)
+
+
+def is_stale(row: MatchRow, seat: int, attempt: Attempt) -> bool:
+    """Return whether a move answers a decision that its sender cannot have known of."""
+    is_answer = seat in row.state.awaiting.seats and not isinstance(attempt.move, Call | Catch)
+    return is_answer and attempt.seen is not None and attempt.seen < row.state.since
+
+
+def move_error(reason: Reason, row: MatchRow, seat: int, attempt: Attempt, now: Millis) -> ApiError:
+    """Return the ApiError for a reason of the rules.
+
+    A player who has missed events gets `stale` with those events instead, because the reason may follow
+    from them.
+    """
+    if reason in FINAL:
+        return _with_news(reason, row, seat, attempt, now)
+    if attempt.seen is not None and attempt.seen < row.seq:
+        return _with_news("stale", row, seat, attempt, now)
+    if reason == Reason.COLOR_NOT_IN_PLAY or (reason == Reason.COLOR_REQUIRED and attempt.color_was_empty):
+        return ApiError("invalid", errors=[FieldError("color", reason.value)])
+    extra: dict[str, Any] = {"seq": row.seq}
+    if STATUS[reason] == 422:
+        extra["legal"] = [choice.to_json() for choice in legal_moves(row.state, seat)]
+    return ApiError(reason, **extra)
+
+
+def _with_news(code: str, row: MatchRow, seat: int, attempt: Attempt, now: Millis) -> ApiError:
+    seen = row.seq if attempt.seen is None else attempt.seen
+    events = missed_by(row, seat, seen, attempt.language) if seen < row.seq else []
+    return ApiError(code, seq=row.seq, events=events, match=serialize_match(row, seat, now, attempt.language))
+
+
+def _check_grace(row: MatchRow, attempt: Attempt, now: Millis) -> None:
+    """Raise ApiError `too_early`, without a penalty, for a catch within the grace time of the seat."""
+    if not isinstance(attempt.move, Catch):
+        return
+    exposed_at = row.clock.exposed.get(attempt.move.target)
+    if exposed_at is not None and now < exposed_at + catch_grace(row):
+        wait = (exposed_at + catch_grace(row) - now) / 1000
+        raise ApiError("too_early", seq=row.seq, retry_after=wait)

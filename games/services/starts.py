@@ -1,19 +1,28 @@
-"""The start of a match: renumbers the seats, deals the cards and starts the clock."""
+"""The start of a match, and its annulment by a staff member.
 
+The start renumbers the seats, deals the cards and starts the clock.
+"""
+
+from functools import partial
 from uuid import UUID
 
 from django.db import transaction
 from django.db.models import F
 
+from accounts.models import User
+from accounts.services.audit_log import log_action
 from games.engine import OPTIONS, RULES_VERSION, VARIANTS, Ruleset, new_match
 from games.models import Match, Seat, Status
+from games.push import notify_users
 from games.selectors.clock import now_ms
 from games.selectors.fairness import seed_of
-from games.selectors.match_rows import MatchRow, read_match, to_datetime
+from games.selectors.match_rows import MatchRow, lock_match, read_match, to_datetime
 from games.services.active_match_lock import begin_playing
+from games.services.broadcast import broadcast_room_on_commit
+from games.services.endings import finish_match
 from games.services.match_access import check_open, room_of_host_or_started
 from games.services.match_updates import Step, save_update
-from games.services.rooms import checked_options
+from games.services.rooms import checked_options, close_room
 from games.time_control import new_clock
 from uno_api.errors import ApiError
 
@@ -85,3 +94,23 @@ def _check_agreement(row: MatchRow) -> None:
 
 def _new_host(row: MatchRow) -> int:
     return next(number for number, seat_row in enumerate(row.roster) if seat_row.number == row.host)
+
+
+@transaction.atomic
+def annul_match(actor: User | None, match_id: UUID, reason: str) -> None:
+    """End a match in play without places, points or rating changes, or close a room that is still open.
+
+    Every player with a seat is notified and becomes free for other matches. The action is written to the
+    audit log with its reason. Raises ApiError `match_over`.
+    """
+    row = lock_match(match_id)
+    if row.status == Status.OPEN:
+        close_room(row, "staff", now_ms())
+    elif finish_match(row, Status.ANNULLED, "staff", now_ms()):
+        broadcast_room_on_commit(row.id)
+    else:
+        raise ApiError("match_over")
+    notice = {"type": "notice", "code": "match_annulled", "match": str(match_id)}
+    told = {seat_row.user_id: notice for seat_row in row.roster if seat_row.user_id}
+    transaction.on_commit(partial(notify_users, told), robust=True)
+    log_action(actor, "annul", Match.objects.get(id=match_id), reason)

@@ -5,6 +5,7 @@ Tickets end here in every way except by being matched, which `matchmaking` does.
 
 from collections.abc import Iterable, Sequence
 from datetime import timedelta
+from math import ceil
 from statistics import fmean
 from uuid import UUID
 
@@ -16,13 +17,14 @@ from django.utils import timezone
 from accounts.selectors.players import caller
 from games.models import OPEN_TICKETS, Queue, Ticket, TicketHolder, TicketStatus
 from games.selectors.clock import clock_stands
+from games.selectors.conduct import cooldown_of
 from games.selectors.current_ratings import skills_now
 from games.selectors.queues import get_queue
 from games.selectors.tickets import last_opponents, open_ticket_of
 from games.services.active_match_lock import check_free, lock_players
-from games.services.cooldowns import check_cooldown
 from games.services.ticket_endings import end_tickets
 from uno_api.errors import ApiError
+from uno_api.timestamps import format_timestamp
 
 SILENT_AFTER = timedelta(seconds=30)
 """A ticket is dropped after this time without a heartbeat."""
@@ -152,3 +154,11 @@ def _drop_some(queue: Queue, holders: QuerySet[TicketHolder], reason: str) -> in
 
 def _as_text(ticket_id: UUID | None) -> str | None:
     return str(ticket_id) if ticket_id else None
+
+
+def check_cooldown(user_id: UUID) -> None:
+    """Raise ApiError `cooling_down`, with the time it ends, while the player has an active cooldown."""
+    until = cooldown_of(user_id)
+    if until is not None:
+        seconds = max(1, ceil((until - timezone.now()).total_seconds()))
+        raise ApiError("cooling_down", until=format_timestamp(until), headers={"Retry-After": str(seconds)})

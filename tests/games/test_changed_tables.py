@@ -10,7 +10,7 @@ from django.db import connection, transaction
 from django.db.utils import InternalError, NotSupportedError
 
 from accounts.models import User
-from games.services.room_creation import open_room
+from games.services.rooms import open_room
 from games.tasks import sweep_due_matches
 from uno_api.celery import app
 from uno_api.connections import close_broken_connections, tried_twice

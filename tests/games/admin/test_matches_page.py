@@ -53,7 +53,7 @@ def test_an_open_room_is_closed(moderator, room):
 def test_the_players_are_told(moderator, table, monkeypatch, django_capture_on_commit_callbacks):
     played = table(2)
     told: list[dict[object, dict[str, str]]] = []
-    monkeypatch.setattr("games.services.annulments.notify_users", told.append)
+    monkeypatch.setattr("games.services.starts.notify_users", told.append)
     with django_capture_on_commit_callbacks(execute=True):
         annul(moderator, played.id)
     [frames] = told

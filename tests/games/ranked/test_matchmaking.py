@@ -15,7 +15,7 @@ from games.engine import new_match
 from games.models import Match, Move, RankedSeat, Seat, Ticket, TicketHolder
 from games.selectors.tickets import open_ticket_of
 from games.selectors.waiting_tickets import waiting_line
-from games.services import matchmaking, ranked_matches
+from games.services import matchmaking
 from games.services.forfeits import resign
 from games.services.matchmaking import run_all_queues, run_queue
 from games.services.tickets import enter_queue, leave_queue
@@ -165,11 +165,11 @@ def test_a_table_that_fails_lets_its_people_wait_on_as_if_nothing_had_been(line_
             raise RuntimeError("the first table broke")
         return deal(rules, seats, seed)
 
-    monkeypatch.setattr(ranked_matches, "new_match", fail_for_one)
+    monkeypatch.setattr(matchmaking, "new_match", fail_for_one)
     laid = run_queue("duel")
     assert laid == 3  # together they could not be laid; one by one they can
 
-    monkeypatch.setattr(ranked_matches, "new_match", lambda *_: 1 / 0)
+    monkeypatch.setattr(matchmaking, "new_match", lambda *_: 1 / 0)
     late = line_up(2)
     Ticket.objects.filter(id=late[0].id).update(waiting_since=since)
     assert run_queue("duel") == 0
@@ -190,7 +190,7 @@ def test_one_broken_table_does_not_break_the_others(line_up, monkeypatch):
             raise RuntimeError("this table breaks")
         return deal(rules, seats, seed)
 
-    monkeypatch.setattr(ranked_matches, "new_match", break_the_second)
+    monkeypatch.setattr(matchmaking, "new_match", break_the_second)
     assert run_queue("duel") == 2
     assert Ticket.objects.filter(status="waiting").count() == 2
 

@@ -15,7 +15,7 @@ from games.models import Match, Move, Queue, RankedSeat, Seat, Status, Suspicion
 from games.selectors.clock import now_ms
 from games.selectors.match_rows import read_match
 from games.services.collusion_cases import find_collusion
-from games.services.ranked_matches import create_matches
+from games.services.matchmaking import create_matches
 from games.tasks import suspect_players
 
 pytestmark = pytest.mark.django_db

@@ -10,8 +10,8 @@ from django.db.models import F
 from django.utils import timezone
 
 from games.models import ClockBeat, FailureKind, Match, MatchFailure
+from games.services import clock
 from games.services import clock as clock_service
-from games.services import clock_moves
 from games.services.account_hooks import forfeit_all_matches
 from games.services.clock import sweep
 from tests.engine.table import deal
@@ -158,7 +158,7 @@ class TestABotThatFails:
         def choose(*_):
             raise LookupError("no idea")
 
-        monkeypatch.setattr(clock_moves, "choose", choose)
+        monkeypatch.setattr(clock, "choose", choose)
         game = deal(hands=["B1 B2", "G1 G2"], top="R3", turn=1, pile="Y4 Y5 Y6 Y7")
         return table(1, game, bots=[{"level": "easy"}])
 
