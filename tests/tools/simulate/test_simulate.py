@@ -1,4 +1,4 @@
-"""`manage.py simulate`: the same seed, the same table; figures that add up; refusals in a sentence."""
+"""`python -m tools.simulate`: the same seed, the same table; figures that add up; refusals in a sentence."""
 
 import subprocess
 import sys
