@@ -35,10 +35,10 @@ def award(table: Table, points: int) -> None:
         return
     for seat in partners(table, winner):
         table.seat(seat).score += points
-    tell_round(table, points)
+    record_round_score(table, points)
 
 
-def tell_round(table: Table, points: int) -> None:
+def record_round_score(table: Table, points: int) -> None:
     """Record the winner of the round, the points in every hand, and the scores."""
     worth, seats = table.book.worth, table.state.seats
     counted = [
@@ -62,7 +62,7 @@ def everyone_counts(table: Table) -> None:
     caught = [caught_with(table, number) for number in range(len(table.state.seats))]
     for number, seat in enumerate(table.state.seats):
         seat.score += sum(caught[partner] for partner in partners(table, number))
-    tell_round(table, sum(caught))
+    record_round_score(table, sum(caught))
 
 
 def caught_with(table: Table, seat: int) -> int:

@@ -148,7 +148,7 @@ class Table:
         `reason` is stated in the event (`played`, `challenge`, `caught` …).
         """
         taken = self.book.pays(self, seat, count)
-        self.tell_punished(seat, taken, reason)
+        self.record_penalty(seat, taken, reason)
         return taken
 
     def fine(self, seat: int, count: int, reason: str) -> list[int]:
@@ -167,7 +167,7 @@ class Table:
         """
         return self.state.fined.get(seat) == self.state.since
 
-    def tell_punished(self, seat: int, taken: list[int], reason: str) -> None:
+    def record_penalty(self, seat: int, taken: list[int], reason: str) -> None:
         """Record that a seat took a penalty: all viewers see the count, the seat its cards."""
         self._tell("penalty_taken", seat, taken, {"reason": reason})
 

@@ -70,16 +70,16 @@ def public(table: Table) -> View:
         "round": state.round,
         "dealer": state.dealer,
         "target_score": table.book.target_score,
-        "seats": seats_shown(table),
-        "table": table_shown(table),
+        "seats": public_seats(table),
+        "table": public_table(table),
     }
 
 
-def seats_shown(table: Table) -> list[View]:
+def public_seats(table: Table) -> list[View]:
     """Return the public data of every seat."""
     state, teams = table.state, table.book.teams
     seats: list[View] = []
-    dares = {seat: dare_shown(dare) for seat, dare in state.dares.items()}
+    dares = {seat: public_dare(dare) for seat, dare in state.dares.items()}
     places = state.places or (None,) * len(state.seats)
     for number, seat in enumerate(state.seats):
         shown: View = {
@@ -97,12 +97,12 @@ def seats_shown(table: Table) -> list[View]:
     return seats
 
 
-def dare_shown(dare: RunningDare) -> View:
+def public_dare(dare: RunningDare) -> View:
     """Return the public data of a running dare, with the cards that a lapse costs."""
     return {"by": dare.by, "cards": dare.cards, "list": dare.list, "number": dare.number}
 
 
-def table_shown(table: Table) -> View:
+def public_table(table: Table) -> View:
     """Return the public data of the piles, the colour, the direction, the center row and the debt."""
     state = table.state
     return {
@@ -113,12 +113,12 @@ def table_shown(table: Table) -> View:
         "draw_top": table.book.pile_shows(table),
         "discard_pile": len(state.discard_pile),
         "side": SIDES[state.side],
-        "center": center_shown(table),
+        "center": public_center_row(table),
         "penalty": getattr(state.awaiting, "cards", 0),
     }
 
 
-def center_shown(table: Table) -> list[View] | None:
+def public_center_row(table: Table) -> list[View] | None:
     """Return the center row, each card with the cards matched to it; None where there is none."""
     rows = table.state.center
     return [{"cards": table.all_shown(row)} for row in rows] if rows else None

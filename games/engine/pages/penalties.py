@@ -53,7 +53,7 @@ def levy(table: Table, seat: int, debt: Penalty, reason: str, extra: int = 0) ->
     else:
         drawn = draw_until_color(table, seat, debt.until)
         drawn += table.take(seat, debt.cards + extra)
-        table.tell_punished(seat, drawn, reason)
+        table.record_penalty(seat, drawn, reason)
 
 
 def draw_until_color(table: Table, seat: int, color: str) -> list[int]:

@@ -20,7 +20,7 @@ def play(table: Table, seat: int, move: Play) -> None:
     face = table.discard(seat, move.card)
     state.color = move.color or face.color or state.color
     state.passes, state.fresh = 0, True
-    tell_played(table, seat, move, seat in was.seats)
+    record_play(table, seat, move, seat in was.seats)
     table.was_last = not place.hand
     is_lost = table.was_last and not table.book.goes_out(table, seat, face)
     if is_lost:
@@ -53,7 +53,7 @@ def act(table: Table, seat: int, move: Play, was: Decision) -> None:
         table.state.awaiting = was
 
 
-def tell_played(table: Table, seat: int, move: Play, in_turn: bool) -> None:
+def record_play(table: Table, seat: int, move: Play, in_turn: bool) -> None:
     """Record which card was played, and how."""
     state = table.state
     left = len(state.seats[seat].hand)

@@ -76,14 +76,14 @@ def slip(table: Table, seat: int, card: int) -> None:
     """Show the card, take it back and draw the price; the turn goes on unless `slip_ends_turn` is set."""
     state = table.state
     state.fresh = False
-    price = tell_taken_back(table, seat, card, WRONG_CARD)
+    price = record_taken_back(table, seat, card, WRONG_CARD)
     drawn = table.fine(seat, price, WRONG_CARD)
     if table.book.slip_ends_turn:
         state.passes = state.passes + 1 if not drawn and table.nothing_left else 0
         table.turn_after(seat)
 
 
-def tell_taken_back(table: Table, seat: int, card: int, mistake: str) -> int:
+def record_taken_back(table: Table, seat: int, card: int, mistake: str) -> int:
     """Record that a card was shown and taken back; return the price of the mistake in cards."""
     price = table.book.prices[mistake]
     table.say("card_taken_back", seat, {"card": table.shown(card), "count": price})
@@ -92,7 +92,7 @@ def tell_taken_back(table: Table, seat: int, card: int, mistake: str) -> int:
 
 def play_out_of_turn(table: Table, seat: int, card: int) -> None:
     """Show the card, take it back and draw the price; the turn of the other player goes on."""
-    table.fine(seat, tell_taken_back(table, seat, card, OUT_OF_TURN), OUT_OF_TURN)
+    table.fine(seat, record_taken_back(table, seat, card, OUT_OF_TURN), OUT_OF_TURN)
 
 
 def plays_out_of_turn(table: Table, seat: int) -> Iterator[LegalMove]:

@@ -40,7 +40,7 @@ def next_presses_until_hit(table: Table, seat: int, move: Move | None) -> None:
     hit, taken = table.next_seat(seat), list[int]()
     while not taken and not table.nothing_left:
         taken = table.take(hit, shots(table))
-    table.tell_punished(hit, taken, "played")
+    table.record_penalty(hit, taken, "played")
     fx.skip_next(table, seat, move)
 
 

@@ -31,7 +31,7 @@ def spin(table: Table, seat: int, move: Name) -> None:
     """Name the colour, draw until it shows, keep all the cards and lose the turn."""
     playing.name_color(table, seat, move)
     drawn = penalties.draw_until_color(table, seat, move.color)
-    table.tell_punished(seat, drawn, "roulette")
+    table.record_penalty(seat, drawn, "roulette")
     table.say("turn_skipped", seat)
     table.turn_after(seat)
 
