@@ -35,7 +35,7 @@ check: setup   ## Format, lint, types, imports, migrations
 demo: setup   ## Play whole matches with real clients and check every response: make demo ARGS="--clients 3"
 	@$(RUN) tools.e2e $(ARGS)
 
-soak: setup   ## Play ranked matches with many clients, then check the database: make soak ARGS="--players 200 --kill-worker 2"
+soak: setup   ## Play ranked matches with many clients, optionally kill the worker, then check the database: make soak ARGS="--players 200"
 	@$(RUN) tools.soak $(ARGS)
 
 simulate: setup   ## Simulate thousands of matches between bots: make simulate ARGS="classic --games 5000"
