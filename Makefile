@@ -32,19 +32,19 @@ check: setup   ## Format, lint, types, imports, migrations
 	.venv/bin/lint-imports
 	.venv/bin/python -W ignore::RuntimeWarning manage.py makemigrations --check --dry-run
 
-demo: setup   ## Play whole matches as clients do, and check everything they are told: make demo ARGS="--clients 3"
+demo: setup   ## Play whole matches with real clients and check every response: make demo ARGS="--clients 3"
 	@$(RUN) tools.e2e $(ARGS)
 
-soak: setup   ## Let many clients play ranked matches, kill the worker on the way, check the database: make soak ARGS="--players 200"
+soak: setup   ## Play ranked matches with many clients, optionally kill the worker, then check the database: make soak ARGS="--players 200"
 	@$(RUN) tools.soak $(ARGS)
 
-simulate: setup   ## Play matches between bots by the thousand: make simulate ARGS="classic --games 5000"
+simulate: setup   ## Simulate thousands of matches between bots: make simulate ARGS="classic --games 5000"
 	@$(RUN) tools.simulate $(or $(ARGS),classic)
 
 simulate-queue: setup   ## Simulate waiting times and rating gaps of a ranked queue: make simulate-queue ARGS="--players 500"
 	@$(RUN) tools.simulate_queue $(ARGS)
 
-bench: setup   ## Measure what a move costs; the other benchmarks are in tools/bench/README.md: make bench ARGS="--json FILE"
+bench: setup   ## Measure the cost of a move (other benchmarks: tools/bench/README.md): make bench ARGS="--json FILE"
 	@$(RUN) tools.bench.moves $(ARGS)
 
 fuzz: setup   ## Send the API what its description allows, and what it does not, for a long while

@@ -93,15 +93,15 @@ def _claims(name: str, token: str) -> dict[str, Any]:
     )
 
 
-def _is_same_nonce(told: Any, sent: str | None) -> bool:
+def _is_same_nonce(claimed: Any, sent: str | None) -> bool:
     """Return whether the nonce in the token is the one that the client sent.
 
     Apple's libraries put the SHA-256 of the nonce into the token, Google's the nonce itself.
     """
-    if told is None or sent is None:
-        return told is None and sent is None
+    if claimed is None or sent is None:
+        return claimed is None and sent is None
     hashed = sha256(sent.encode()).hexdigest()
-    return any(constant_time_compare(str(told), nonce) for nonce in (sent, hashed))
+    return any(constant_time_compare(str(claimed), nonce) for nonce in (sent, hashed))
 
 
 def _verified_email(claims: dict[str, Any]) -> str | None:

@@ -96,8 +96,8 @@ class RevokedSessions:
                 if message is not None:
                     self._hear(json.loads(message["data"]))
 
-    def _hear(self, told: dict[str, Any]) -> None:
-        sessions = [told["session"]] if "session" in told else told.get("sessions", [])
+    def _hear(self, message: dict[str, Any]) -> None:
+        sessions = [message["session"]] if "session" in message else message.get("sessions", [])
         self.note(map(UUID, sessions))
 
 

@@ -24,10 +24,10 @@ class FileEmailBackend(BaseEmailBackend):
     def send_messages(self, email_messages: Sequence[EmailMessage]) -> int:
         """Write every e-mail to a file; return their number."""
         settings.EMAIL_FOLDER.mkdir(mode=0o700, parents=True, exist_ok=True)
-        for letter in email_messages:
+        for message in email_messages:
             file = settings.EMAIL_FOLDER / f"{uuid7()}.eml"
-            file.write_bytes(letter.message().as_bytes())
-            log.warning("EMAIL_URL names no mail server: a letter was written to %s", file)
+            file.write_bytes(message.message().as_bytes())
+            log.warning("EMAIL_URL names no mail server: an e-mail was written to %s", file)
         return len(email_messages)
 
 

@@ -45,8 +45,8 @@ class ConsoleFormatter(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
         """Return the line, followed by the traceback if there is one."""
         details = " ".join(f"{name}={value}" for name, value in _details(record).items())
-        told = harmless(f"{record.getMessage()} {details}".rstrip())
-        line = f"{self.formatTime(record)} {record.levelname:7} {told}"
+        text = harmless(f"{record.getMessage()} {details}".rstrip())
+        line = f"{self.formatTime(record)} {record.levelname:7} {text}"
         if not record.exc_info:
             return line
         traceback = harmless(self.formatException(record.exc_info), kept="\n")

@@ -31,12 +31,12 @@ def use_own_servers(folder: Path) -> None:
         return
     secret = folder / "secret_key"
     try:
-        told = json.loads((folder / "servers.json").read_text())
+        addresses = json.loads((folder / "servers.json").read_text())
         if secret.exists():
-            told["SECRET_KEY"] = secret.read_text().strip()
+            addresses["SECRET_KEY"] = secret.read_text().strip()
     except (OSError, ValueError):
         return  # still starting, or owned by another user
-    for name, value in told.items():
+    for name, value in addresses.items():
         if not os.environ.get(name, "").strip():
             os.environ[name] = value
 

@@ -39,60 +39,60 @@ def send_queued_emails() -> int:
     """
     until, sent = time.monotonic() + SWEEP_FOR, 0
     due = Letter.objects.filter(due_at__lte=Now()).order_by("due_at").values_list("id", flat=True)
-    for letter_id in list(due[:AT_ONCE]):
-        if time.monotonic() > until or not send_one(letter_id):
+    for email_id in list(due[:AT_ONCE]):
+        if time.monotonic() > until or not send_one(email_id):
             break
         sent += 1
     return sent
 
 
-def send_posted(letter_id: UUID) -> bool:
+def send_posted(email_id: UUID) -> bool:
     """Send a new e-mail at once, and return whether the next one may be tried.
 
     While MOST_IN_HAND others are in delivery or waiting after a failed attempt, it is left to the sweep.
     """
     if Letter.objects.filter(attempts__gt=0).count() >= MOST_IN_HAND:
         return False
-    return send_one(letter_id)
+    return send_one(email_id)
 
 
-def send_one(letter_id: UUID) -> bool:
+def send_one(email_id: UUID) -> bool:
     """Send an e-mail if it is due; return whether the next one may be tried.
 
     Of two concurrent calls for the same e-mail, one sends it. A failed e-mail is tried again after some
     seconds, then after minutes, and is dropped after MOST_ATTEMPTS attempts, within an hour. An e-mail whose
     recipient the mail server rejects is dropped at once.
     """
-    letter = _taken(letter_id)
-    if letter is None:
+    email = _taken(email_id)
+    if email is None:
         return True
     try:
-        write(letter)
+        write(email)
     except SMTPRecipientsRefused:
-        log.warning("letter %s has an address that is none", letter)
+        log.warning("e-mail %s has an invalid address", email)
     except Exception as failure:
-        _put_back(letter, failure)
+        _put_back(email, failure)
         return False
-    Letter.objects.filter(id=letter_id).delete()
+    Letter.objects.filter(id=email_id).delete()
     return True
 
 
-def _taken(letter_id: UUID) -> Letter | None:
+def _taken(email_id: UUID) -> Letter | None:
     """Claim an e-mail and return it; return None when it is not due or no longer exists."""
-    due = Letter.objects.filter(id=letter_id, due_at__lte=Now())
+    due = Letter.objects.filter(id=email_id, due_at__lte=Now())
     if not due.update(due_at=Now() + WORK_TIMEOUT, attempts=F("attempts") + 1):
         return None
-    return Letter.objects.filter(id=letter_id).first()
+    return Letter.objects.filter(id=email_id).first()
 
 
-def _put_back(letter: Letter, failure: Exception) -> None:
+def _put_back(email: Letter, failure: Exception) -> None:
     """Schedule the next attempt for an e-mail, or delete the e-mail after the last attempt."""
     # The exceptions of smtplib are OSErrors too.
     unexpected = None if isinstance(failure, OSError) else failure
-    if letter.attempts >= MOST_ATTEMPTS:
-        log.error("letter %s was given up on: %s", letter, failure, exc_info=unexpected)
-        letter.delete()
+    if email.attempts >= MOST_ATTEMPTS:
+        log.error("e-mail %s was given up on: %s", email, failure, exc_info=unexpected)
+        email.delete()
         return
-    log.warning("letter %s was not sent: %s", letter, failure, exc_info=unexpected)
-    pause = min(FIRST_PAUSE * 2 ** (letter.attempts - 1), LONGEST_PAUSE)
-    Letter.objects.filter(id=letter.id).update(due_at=Now() + pause)
+    log.warning("e-mail %s was not sent: %s", email, failure, exc_info=unexpected)
+    pause = min(FIRST_PAUSE * 2 ** (email.attempts - 1), LONGEST_PAUSE)
+    Letter.objects.filter(id=email.id).update(due_at=Now() + pause)

@@ -1,4 +1,4 @@
-"""E-mails to players; the texts are in `locale/`, under `letter`, and are sent in the player's language."""
+"""E-mails to players; the texts are in `locale/`, under `kind`, and are sent in the player's language."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -21,12 +21,12 @@ SEND_POSTED = "accounts.tasks.emails.send_posted"
 Facts = Mapping[str, str] | None
 
 
-def queue_email(letter: str, user_id: UUID, to: str | None = None) -> None:
+def queue_email(kind: str, user_id: UUID, to: str | None = None) -> None:
     """Queue an e-mail, to be sent after the commit to the player's address, or to `to`, a former address.
 
     The text describes the state at the time of sending, not of queueing.
     """
-    _post(letter, user_id=user_id, to=to)
+    _post(kind, user_id=user_id, to=to)
 
 
 def queue_reset_email(email: str) -> None:
@@ -37,19 +37,19 @@ def queue_reset_email(email: str) -> None:
     _post("reset", to=email)
 
 
-def write(letter: Letter) -> None:
+def write(email: Letter) -> None:
     """Render a queued e-mail and hand it to the mail server, if it still has a recipient."""
-    if letter.user_id is None:
-        send_reset(letter.to or "")
+    if email.user_id is None:
+        send_reset(email.to or "")
     else:
-        deliver_email(letter.kind, letter.user_id, letter.to)
+        deliver_email(email.kind, email.user_id, email.to)
 
 
-def deliver_email(letter: str, user_id: UUID, to: str | None = None) -> None:
+def deliver_email(kind: str, user_id: UUID, to: str | None = None) -> None:
     """Render an e-mail and hand it to the mail server; send nothing to a player without an address."""
     user = User.objects.filter(id=user_id, is_active=True).exclude(email=None).first()
     if user is not None:
-        _send(letter, user, to)
+        _send(kind, user, to)
 
 
 def send_reset(email: str) -> None:
@@ -100,13 +100,13 @@ FACTS: dict[str, Callable[[User], Facts]] = {
 }
 
 
-def _send(letter: str, user: User, to: str | None = None) -> None:
-    facts = FACTS[letter](user)
+def _send(kind: str, user: User, to: str | None = None) -> None:
+    facts = FACTS[kind](user)
     if facts is None:
         return
     facts = {"name": user.display_name, "service": settings.SERVICE_NAME, **facts}
-    subject = translate(user.language, f"letter.{letter}.subject", **facts)
-    text = translate(user.language, f"letter.{letter}.text", **facts)
+    subject = translate(user.language, f"email.{kind}.subject", **facts)
+    text = translate(user.language, f"email.{kind}.text", **facts)
     EmailMessage(subject, text, to=[to or str(user.email)]).send()
 
 

@@ -19,8 +19,8 @@ def profile(user_id: UUID) -> dict[str, Any]:
 
 def sessions(user_id: UUID) -> list[dict[str, Any]]:
     """Return the devices and times of the player's logins, as far as they are stored."""
-    told = ("id", "device", "created_at", "last_used_at", "revoked_at", "revoked_for")
-    return list(Session.objects.filter(user_id=user_id).order_by("id").values(*told))
+    columns = ("id", "device", "created_at", "last_used_at", "revoked_at", "revoked_for")
+    return list(Session.objects.filter(user_id=user_id).order_by("id").values(*columns))
 
 
 def sign_in_methods(user_id: UUID) -> dict[str, Any]:

@@ -20,9 +20,9 @@ def send_queued_emails() -> None:
 
 
 @shared_task  # type: ignore[untyped-decorator]
-def send_email(letter: str, user_id: str, to: str | None = None) -> None:
+def send_email(kind: str, user_id: str, to: str | None = None) -> None:
     """Queue an e-mail, for tasks that web processes of an earlier release enqueue."""
-    emails.queue_email(letter, UUID(user_id), to)
+    emails.queue_email(kind, UUID(user_id), to)
 
 
 @shared_task  # type: ignore[untyped-decorator]

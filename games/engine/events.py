@@ -77,18 +77,18 @@ class Event:
 
     def seen_by(self, viewer: int | None) -> Data:
         """Return what this viewer may see of the event: a seat number, or None for spectators."""
-        told = self.data | self.secret if self.secret and viewer in self.to else self.data
-        return self._headed(told)
+        data = self.data | self.secret if self.secret and viewer in self.to else self.data
+        return self._headed(data)
 
     def in_full(self) -> Data:
         """Return the event with its secret part; only for matches that are over."""
         return self._headed(self.data | self.secret)
 
-    def _headed(self, told: Data) -> Data:
+    def _headed(self, data: Data) -> Data:
         head: Data = {"type": self.type}
         if self.seat is not None:
             head["seat"] = self.seat
-        return head | told
+        return head | data
 
     def to_json(self) -> list[Any]:
         """Return the event as plain data, for the record of the match."""

@@ -9,9 +9,9 @@ from typing import Any
 from games.engine.variants.dare.options import LASTS
 
 
-def text_asked(told: Mapping[str, Any], options: Mapping[str, Any], language: str) -> str | None:
+def text_asked(dare: Mapping[str, Any], options: Mapping[str, Any], language: str) -> str | None:
     """Return the text of a dare: a printed one, or one the table wrote; None if there is no text."""
-    name, number = told["list"], told["number"]
+    name, number = dare["list"], dare["number"]
     if name == "custom":
         return options.get(f"custom_text_{number}") or None
     if name == "house":

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from games.engine import Ruleset
 from games.locale.option_text import as_key
-from games.locale.sheet_lines import MADE, call_name, figures
+from games.locale.sheet_lines import MADE, call_name, placeholders
 from uno_api.i18n import catalog
 
 Sheet = dict[str, list[str]]
@@ -77,4 +77,4 @@ def _sentence(key: str, rules: Ruleset, language: str) -> Iterator[str]:
     if wanted not in said:
         wanted += f".{as_key(options[option])}"
     if wanted in said:
-        yield said[wanted].format_map(figures(rules))
+        yield said[wanted].format_map(placeholders(rules))

@@ -17,7 +17,7 @@ def call_name(variant: str) -> str:
     return "DOS" if variant == "dos" else "UNO"
 
 
-def figures(rules: Ruleset) -> dict[str, Any]:
+def placeholders(rules: Ruleset) -> dict[str, Any]:
     """Return the placeholder values of rule sheet sentences: the options, and the numbers of the box."""
     box, options = VARIANTS[rules.variant], rules.all_options()
     seats = box.seats_with(options)

@@ -115,12 +115,12 @@ class Connection:
 
     def welcome(self, **members: Any) -> None:
         """Send the welcome frame, then the account frames that were buffered meanwhile."""
-        self.tell("welcome", **members)
+        self.send_frame("welcome", **members)
         ahead, self._ahead = self._ahead, None
         for frame in ahead or ():
             self.put(frame)
 
-    def tell(self, kind: str, **members: Any) -> None:
+    def send_frame(self, kind: str, **members: Any) -> None:
         """Send a frame that the service composes itself."""
         self.put(to_json({**members, "type": kind}).decode())
 
@@ -179,7 +179,7 @@ class Connection:
     def stop_listening(self, listener: MatchSubscription) -> None:
         """Unsubscribe from a match and notify the client with an `unwatched` frame."""
         self.stop(listener)
-        self.tell("unwatched", match=listener.match)
+        self.send_frame("unwatched", match=listener.match)
 
     def catch_up(self, listener: MatchSubscription, *, is_in_doubt: bool = False) -> None:
         """Send what a subscription has missed, in a background task.

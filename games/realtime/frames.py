@@ -174,10 +174,10 @@ def read_frame(text: str) -> Frame:
 
 
 def _about(raw: Mapping[str, Any]) -> dict[str, Any]:
-    told = {"request": raw["type"][:32]}
-    told |= {name: raw[name][:64] for name in ("id", "match") if isinstance(raw.get(name), str)}
+    about = {"request": raw["type"][:32]}
+    about |= {name: raw[name][:64] for name in ("id", "match") if isinstance(raw.get(name), str)}
     match = read_id(raw.get("match"))
-    return told | {"match": str(match)} if match else told
+    return about | {"match": str(match)} if match else about
 
 
 def _move_body(raw: Mapping[str, Any]) -> dict[str, Any]:

@@ -48,7 +48,7 @@ async def _(request: Watch, client: Connection) -> None:
         client.stop(listener)
         raise
     if request.seen and listener.seq == request.seen:
-        client.tell("watching", match=match, seq=listener.seq)
+        client.send_frame("watching", match=match, seq=listener.seq)
     if not is_told:
         listener.is_being_read = False
         client.catch_up(listener)
@@ -60,7 +60,7 @@ async def _(request: Unwatch, client: Connection) -> None:
     listener = client.listeners.get(match)
     if listener is not None:
         client.stop(listener)
-    client.tell("unwatched", match=match)
+    client.send_frame("unwatched", match=match)
 
 
 @answer.register
@@ -68,13 +68,13 @@ async def _(request: Move, client: Connection) -> None:
     made = await client.hub.threads.run(
         make_move, request.match, client.user_id, request.body, request.id, client.language
     )
-    client.tell("ack", id=request.id, seq=made.seq)
+    client.send_frame("ack", id=request.id, seq=made.seq)
 
 
 @answer.register
 async def _(request: Ping, client: Connection) -> None:
     seqs = await repair(client.hub, list(client.listeners))
-    client.tell("pong", t=request.t, server_time=timezone.now(), matches=seqs)
+    client.send_frame("pong", t=request.t, server_time=timezone.now(), matches=seqs)
 
 
 @answer.register

@@ -105,19 +105,19 @@ class Hub:
         except Exception:
             log.exception("a message on %s was not understood", channel)
 
-    def tell(self, match: str, frame: str) -> None:
+    def send_to_match(self, match: str, frame: str) -> None:
         """Send one frame to every subscription to a match in this process."""
-        told = push.Push(None, False, {}, None, frame)
+        pushed = push.Push(None, False, {}, None, frame)
         for listener in self.listeners(match):
-            listener.hear(told)
+            listener.hear(pushed)
 
     def _hear_match(self, message: bytes) -> None:
         listeners = self.listeners(push.addressee(message))
         if listeners:
-            told = push.read_push(message)
+            pushed = push.read_push(message)
             for listener in listeners:
-                listener.hear(told)
-            if told.everybody is not None and AWAY in told.everybody:
+                listener.hear(pushed)
+            if pushed.everybody is not None and AWAY in pushed.everybody:
                 self._contradict(listeners[0].match)
 
     def _contradict(self, match: str) -> None:
@@ -133,8 +133,8 @@ class Hub:
             client.hear(push.read_account_frame(message))
 
     def _hear_revocation(self, message: bytes) -> None:
-        told = orjson.loads(message)
-        ended = told.get("sessions") or [told.get("session")]
+        pushed = orjson.loads(message)
+        ended = pushed.get("sessions") or [pushed.get("session")]
         for client in self.clients:
             if client.session in ended:
                 client.end(Close.NOT_SIGNED_IN, "session_revoked")

@@ -85,7 +85,9 @@ class Maintenance:
         for match, seats in self._presences.items():
             for seat, found in seats.items():
                 if known.get(match, {}).get(seat, found) != found:
-                    self._hub.tell(str(match), to_json(presence.presence_frame(match, seat, found)).decode())
+                    self._hub.send_to_match(
+                        str(match), to_json(presence.presence_frame(match, seat, found)).decode()
+                    )
 
     async def _close_ended_sessions(self) -> None:
         sessions = {client.session for client in self._hub.clients}

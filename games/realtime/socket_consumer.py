@@ -113,4 +113,4 @@ async def obey(client: Connection, frame: Frame) -> None:
 def refuse(client: Connection, problem: Problem, about: Mapping[str, Any]) -> None:
     """Send an `error` frame: the problem document of the REST API, with what it is about."""
     document = problem_document(problem, client.language, current_request_id(), ADDRESS)
-    client.tell("error", **{**about, **document})
+    client.send_frame("error", **{**about, **document})

@@ -73,18 +73,18 @@ class Step:
         return MatchViews(self.row, self.now)
 
     @cached_property
-    def told(self) -> EventsTold:
+    def events_told(self) -> EventsTold:
         """Return the events of this step, serialized for each viewer."""
         return EventsTold(self.events, self.row)
 
     def answer(self, seat: int, language: str) -> bytes:
         """Return the JSON response for the player who made the move."""
-        events = self.told.text_for(seat, language)
+        events = self.events_told.text_for(seat, language)
         return to_json({"seq": self.row.seq, "events": events, "match": self.views.text_for(seat, language)})
 
     def frame(self, seat: int | None, language: str) -> bytes:
         """Return the `events` frame that is pushed to one viewer."""
-        events = self.told.text_for(seat, language)
+        events = self.events_told.text_for(seat, language)
         head = {"type": "events", "match": self.row.id, "seq": self.row.seq}
         return to_json(head | {"events": events, "view": self.views.text_for(seat, language)})
 

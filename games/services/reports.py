@@ -48,8 +48,8 @@ def close_report(actor: User, report_id: UUID, outcome: str) -> None:
 
 def reports_part(user_id: UUID) -> list[dict[str, Any]]:
     """Return the reports a player has made, for the player's exported data."""
-    told = ("id", "player_id", "match_id", "reason", "text", "created_at", "closed_at")
-    return list(Report.objects.filter(reporter_id=user_id).order_by("id").values(*told))
+    columns = ("id", "player_id", "match_id", "reason", "text", "created_at", "closed_at")
+    return list(Report.objects.filter(reporter_id=user_id).order_by("id").values(*columns))
 
 
 def delete_reports(user_id: UUID) -> None:

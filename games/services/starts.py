@@ -111,6 +111,6 @@ def annul_match(actor: User | None, match_id: UUID, reason: str) -> None:
     else:
         raise ApiError("match_over")
     notice = {"type": "notice", "code": "match_annulled", "match": str(match_id)}
-    told = {seat_row.user_id: notice for seat_row in row.roster if seat_row.user_id}
-    transaction.on_commit(partial(notify_users, told), robust=True)
+    notices = {seat_row.user_id: notice for seat_row in row.roster if seat_row.user_id}
+    transaction.on_commit(partial(notify_users, notices), robust=True)
     log_action(actor, "annul", Match.objects.get(id=match_id), reason)

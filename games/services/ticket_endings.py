@@ -18,13 +18,13 @@ def end_tickets(
     """End tickets that this transaction has locked, and notify their holders, except the user `besides`."""
     Ticket.objects.filter(id__in=tickets).update(status=status, ended_at=timezone.now(), awaits=None)
     holders = TicketHolder.objects.filter(ticket_id__in=tickets).select_related("ticket")
-    told = {
+    notices = {
         holder.user_id: ticket_notice(holder.ticket, f"ticket_{status}", reason=reason)
         for holder in holders
         if holder.user_id != besides
     }
     holders.update(is_open=False)
-    transaction.on_commit(partial(notify_users, told), robust=True)
+    transaction.on_commit(partial(notify_users, notices), robust=True)
 
 
 def ticket_notice(ticket: Ticket, code: str, **more: Any) -> Mapping[str, Any]:

@@ -1,1 +1,1 @@
-"""Measures the service and its engine: `python -m tools.bench.moves` and `python -m tools.bench.engine`."""
+"""Benchmarks of the service and its engine; `tools/bench/README.md` lists the commands."""

@@ -1,7 +1,7 @@
-"""The limit that PostgreSQL sets: pgbench on the same server, with prepared statements over the Unix socket.
+"""The upper limit of PostgreSQL: pgbench on the same server, with prepared statements over a Unix socket.
 
-Two scripts: the plainest transaction of a move (lock the match, write its state, add the move, with states of
-about 1 KB), and the very statements of our moves on copies of real matches.
+There are two scripts: a minimal transaction of a move (lock the match, write its state, insert the move,
+with states of about 1 KB), and the exact statements of the service on copies of real matches.
 """
 
 import os
@@ -43,7 +43,7 @@ COMMIT;
 class Anchor:
     """pgbench with one script on the PostgreSQL that listens in `socket_folder`.
 
-    Each of `samples` is a set of values for the variables of the script; they take turns by chance.
+    Each of `samples` is a set of values for the script's variables; pgbench chooses among them at random.
     """
 
     def __init__(
@@ -53,7 +53,10 @@ class Anchor:
         self.script, self.samples = script, samples
 
     def run(self, clients: int, seconds: int) -> tuple[float, int]:
-        """Run pgbench once; return the transactions a second, and how many there were."""
+        """Run pgbench once for `seconds`; return the transactions per second and their number.
+
+        Raise RuntimeError with the output of pgbench if it reports no result.
+        """
         environment = {name: value for name, value in os.environ.items() if not name.startswith("PG")}
         environment["PGOPTIONS"] = f"-c search_path={twin.SCHEMA},public"
         with TemporaryDirectory(prefix="uno-bench-") as folder:
@@ -70,7 +73,7 @@ class Anchor:
         return [self.program, *how, "-h", str(self.socket_folder), "-p", "5432", "-U", "uno"]
 
     def _scripts(self, folder: Path) -> Iterator[str]:
-        """Write the script for each sample, and yield the options that name scripts and values."""
+        """Write the script for each sample, and yield the pgbench options for scripts and values."""
         for number, sample in enumerate(self.samples):
             path = folder / f"move{number}.sql"
             path.write_text(self._numbered(number))
@@ -79,13 +82,13 @@ class Anchor:
                 yield from ("-D", f"{name}{number}={value}")
 
     def _numbered(self, number: int) -> str:
-        """Give the variables of the script the number of their sample."""
+        """Return the script with the number of the sample appended to its variables."""
         names = "|".join(self.samples[number])
         return re.sub(rf"(?<!:):({names})\b", rf":\g<1>{number}", self.script)
 
 
 def anchors(socket_folder: Path, program: str) -> dict[str, Anchor]:
-    """Prepare both: `plain`, and `twin` for as many moves as the service has seen."""
+    """Create the tables and return both references: `plain`, and `twin` with samples of the moves played."""
     address = f"postgresql://uno@:5432/{DATABASE}?host={socket_folder}"
     with psycopg.connect(address, autocommit=True) as connection:
         matches = twin.lay_twins(connection)
@@ -105,13 +108,13 @@ def anchors(socket_folder: Path, program: str) -> dict[str, Anchor]:
 
 
 def pgbench() -> str | None:
-    """Return the program, which comes with the server or is installed; None when there is none."""
+    """Return the path of pgbench, next to the embedded server or on the PATH; None if there is none."""
     beside_server = postgres_folder() / "pgbench"
     return str(beside_server) if beside_server.exists() else shutil.which("pgbench")
 
 
 def successive_states() -> list[str]:
-    """Return states of one real match, one move apart."""
+    """Return the first STATES states of one random match, one move apart, as JSON."""
     moves = random_match("classic", random.Random(7))
     return [
         orjson.dumps(state.to_json()).decode() for (state, _, _), _ in zip(moves, range(STATES), strict=False)

@@ -1,8 +1,8 @@
-"""How much stronger one level of bot is than another: rounds won from the same deals, seat by seat.
+"""The strength of one bot level against another: the share of rounds won from the same deals on every seat.
 
-`python -m tools.bench.bots` deals round after round. Each is played once from every seat by one bot of the
-level in question, with bots of the other level on all other seats, so that luck of the deal and of the seat
-falls out.
+`python -m tools.bench.bots` deals round after round. Each deal is played once from every seat by one bot of
+the tested level, with bots of the other level on all other seats, so that luck of the deal and of the seat
+cancels out.
 """
 
 import argparse
@@ -19,11 +19,11 @@ from games.engine import VARIANTS, Ruleset, Views, apply, is_over, new_match, pa
 from tools.bench.report import table
 
 LONGEST = 3000
-"""Moves after which a round is nobody's."""
+"""The number of moves after which a round counts as not won."""
 
 
 class Pairing(NamedTuple):
-    """One line of the table: a box, the seats at it, how many deals, and who plays against whom."""
+    """One line of the table: the variant, seats and number of deals, the tested level and the other level."""
 
     variant: str
     seats: int
@@ -33,7 +33,7 @@ class Pairing(NamedTuple):
 
 
 class Played(NamedTuple):
-    """One deal played from every seat: the rounds won by the level in question, its moves and their cost."""
+    """The rounds won by the tested level, its moves, and their processor time in seconds: sum and maximum."""
 
     won: float
     moves: int
@@ -42,7 +42,7 @@ class Played(NamedTuple):
 
 
 def main() -> None:
-    """Play, and print the table."""
+    """Play all deals and print the table."""
     options = arguments()
     head = ("variant", "seats", "rounds", f"won by {options.level}", "by chance", "ms a move", "slowest ms")
     lines = []
@@ -56,18 +56,24 @@ def main() -> None:
 
 
 def arguments() -> argparse.Namespace:
-    """Read the command line."""
+    """Parse the command line."""
     parser = argparse.ArgumentParser(prog="python -m tools.bench.bots", description=__doc__)
-    parser.add_argument("variants", nargs="*", default=list(VARIANTS), help="all, when none is named")
+    parser.add_argument(
+        "variants", nargs="*", default=list(VARIANTS), help="codes of variants; by default all"
+    )
     parser.add_argument("--level", choices=LEVELS, default="hard")
     parser.add_argument("--other", choices=LEVELS, default="normal")
     parser.add_argument("--seats", type=int, nargs="*", default=[2, 4])
-    parser.add_argument("--rounds", type=int, default=2000, help="of the classic game, at each size of table")
+    parser.add_argument(
+        "--rounds", type=int, default=2000, help="rounds of the classic variant, for each number of seats"
+    )
     parser.add_argument("--others", type=int, default=300, help="rounds of every other variant")
     parser.add_argument(
-        "--first", type=int, default=0, help="the number of the first deal, to go on from others"
+        "--first", type=int, default=0, help="number of the first deal, to continue an earlier run"
     )
-    parser.add_argument("--processes", type=int, default=None, help="one a core, when not said")
+    parser.add_argument(
+        "--processes", type=int, default=None, help="number of processes; by default one per core"
+    )
     return parser.parse_args()
 
 
@@ -80,9 +86,9 @@ def pairings(options: argparse.Namespace) -> Iterator[Pairing]:
 
 
 def line(pairing: Pairing, deals: list[Played]) -> tuple[str, ...]:
-    """Return one line: how many rounds were won, with the half-width of the 95 % confidence interval.
+    """Return one line: the share of rounds won, with the half-width of its 95 % confidence interval.
 
-    Rounds of one deal are not independent, so the interval is that of the means of the deals.
+    Rounds of one deal are not independent, so the interval is computed from the means of the deals.
     """
     share = [deal.won / pairing.seats for deal in deals]
     half = 1.96 * stdev(share) / sqrt(len(share))
@@ -111,7 +117,7 @@ def play_deal(pairing: Pairing, number: int) -> Played:
 
 
 def play_round(pairing: Pairing, number: int, mine: int) -> Played:
-    """Play one round, with the level in question on one seat."""
+    """Play one round, with the tested level on seat `mine`."""
     rules = one_round(pairing.variant)
     chance = Random(f"{pairing.variant} {pairing.seats} {number}")
     state = new_match(rules, pairing.seats, f"{number}").state
@@ -132,7 +138,7 @@ def play_round(pairing: Pairing, number: int, mine: int) -> Played:
 
 
 def one_round(variant: str) -> Ruleset:
-    """Return the rules of a box for matches of one round."""
+    """Return the rules of a variant for matches of one round."""
     modes = "score_mode" in VARIANTS[variant].options
     return ruleset(variant, {"score_mode": "single_round"} if modes else {})
 

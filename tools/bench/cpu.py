@@ -1,4 +1,4 @@
-"""Processor time of processes and their children, from /proc, summed by the parts of the service."""
+"""Processor time of processes and their children, from /proc, summed per part of the service."""
 
 import os
 from collections import defaultdict
@@ -15,14 +15,14 @@ PARTS = (
     ("valkey", "valkey"),
     ("redis", "valkey"),
 )
-"""What stands in a process's command line, and the part it counts for."""
+"""A text in the command line of a process, and the part the process counts for."""
 
 
 def used_by_part(root: int) -> dict[str, float]:
-    """Return the seconds each part below process `root` has used, ended children included.
+    """Return the seconds that each part below process `root` has used, including ended children.
 
-    The time of a process that is buried meanwhile goes to its parent, which may have been read before: such
-    a reading is thrown away.
+    When a process is reaped during the reading, its time is added to its parent, which may have been read
+    before. Such a reading is discarded and repeated.
     """
     while True:
         pids = list(tree(root))
@@ -35,7 +35,7 @@ def used_by_part(root: int) -> dict[str, float]:
 
 
 def tree(root: int) -> Iterator[int]:
-    """Yield a process and everything below it."""
+    """Yield the ids of a process and all its descendants."""
     yield root
     for task in Path(f"/proc/{root}/task").glob("*/children"):
         try:
@@ -47,18 +47,18 @@ def tree(root: int) -> Iterator[int]:
 
 
 def used_by(pid: int) -> float:
-    """Return a process's own seconds and those of the children it has buried."""
+    """Return the processor seconds of a process and of the children it has reaped."""
     return sum(map(int, stat_of(pid)[11:15])) / TICKS
 
 
 def stat_of(pid: int) -> list[str]:
-    """Return the fields of a process's `stat` after its name: state, parent and so on."""
+    """Return the fields of a process's `stat` file after the name: state, parent and so on."""
     return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
 
 
 def part_of(pid: int) -> str:
     """Return the part of the service a process belongs to."""
     command = Path(f"/proc/{pid}/cmdline").read_bytes().replace(b"\0", b" ").decode(errors="replace")
-    if not command:  # it has ended and is not buried yet: it has lost its command line, but not its time
+    if not command:  # a zombie has lost its command line, but not its time
         return part_of(int(stat_of(pid)[1]))
     return next((part for word, part in PARTS if word in command), "other")

@@ -1,4 +1,4 @@
-"""A PostgreSQL and a Valkey of one's own with empty tables, for measuring what happens inside them."""
+"""A separate PostgreSQL and Valkey with empty tables, for benchmarks of the database."""
 
 import os
 import time
@@ -12,7 +12,7 @@ from uno_api.testing.stack import start_missing_servers
 
 
 def own_database() -> None:
-    """Start servers that forget everything at the end, and set Django up on them."""
+    """Start ephemeral servers, set Django up to use them, and migrate."""
     for name in ("DATABASE_URL", "REDIS_URL"):
         os.environ.pop(name, None)
     start_missing_servers()
@@ -27,7 +27,7 @@ def own_database() -> None:
 def run_sql(
     statement: str, values: Sequence[Any] | Mapping[str, Any] | None = None
 ) -> list[tuple[object, ...]]:
-    """Run one statement outside any transaction; return its rows, if it has any."""
+    """Run one statement outside a transaction; return its rows, an empty list if it returns none."""
     from django.db import connection
 
     with connection.cursor() as cursor:
@@ -36,7 +36,7 @@ def run_sql(
 
 
 def fill_players(count: int) -> None:
-    """Make so many members, the same in every run: copies of one, with ids and names of their own."""
+    """Create `count` members, the same in every run: copies of one, with their own ids and user names."""
     from accounts.models import User
 
     first = User(kind="member", username="p0", display_name="Player")
@@ -53,9 +53,10 @@ def fill_players(count: int) -> None:
 
 
 def vacuum(*tables: str) -> None:
-    """Leave tables as they are in a quiet hour: counted, and with every page known to be visible to all.
+    """Vacuum and analyze tables until all their pages are marked as all-visible, as on an idle server.
 
-    That takes more than one try while something else, such as the server's own upkeep, looks at old rows.
+    This takes more than one attempt, of up to 30, while another session, such as autovacuum, has an old
+    snapshot.
     """
     for name in tables:
         for _ in range(30):
@@ -67,7 +68,7 @@ def vacuum(*tables: str) -> None:
 
 
 def milliseconds(act: Callable[[int], object], times: int) -> tuple[float, float]:
-    """Return the median and the slowest of a hundred, doing something so many times after a warm-up."""
+    """Call `act` with 0, 1, …, `times` times after a warm-up; return the median and the p99 in ms."""
     for number in range(5):
         act(number)
     took = []

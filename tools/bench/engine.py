@@ -1,7 +1,7 @@
-"""How fast the rules are: random play in one process, for every variant, beside rlcard's UNO.
+"""The speed of the rules: random play in one process, for every variant, compared with rlcard's UNO.
 
-`python -m tools.bench.engine` prints moves per second of processor time, and what the server pays for the
-rules of one move: load the state, apply the move, show it to four seats, dump it.
+`python -m tools.bench.engine` prints moves per second of processor time, and the server's cost of the rules
+for one move: load the state, apply the move, build the views of four seats, dump the state.
 """
 
 import argparse
@@ -24,7 +24,7 @@ POSITIONS = 400
 
 
 class Position(NamedTuple):
-    """One moment of a match, as the server meets it: the stored text, and the move that comes."""
+    """One position of a match as the server reads it: the stored state, and the next move and its seat."""
 
     text: bytes
     seat: int
@@ -32,7 +32,7 @@ class Position(NamedTuple):
 
 
 def main() -> None:
-    """Run the rounds in turn and print the table."""
+    """Run the rounds one after the other and print the table."""
     options = arguments()
     with rlcard_python(install=options.install_rlcard) as python:
         rounds = [measure(options.variants, options.seconds, seed, python) for seed in range(options.rounds)]
@@ -44,18 +44,24 @@ def main() -> None:
 
 
 def arguments() -> argparse.Namespace:
-    """Read the command line."""
+    """Parse the command line."""
     parser = argparse.ArgumentParser(prog="python -m tools.bench.engine", description=__doc__)
-    parser.add_argument("variants", nargs="*", default=list(VARIANTS), help="all, when none is named")
-    parser.add_argument("--seconds", type=float, default=1.0, help="of processor time for each figure")
+    parser.add_argument(
+        "variants", nargs="*", default=list(VARIANTS), help="codes of variants; by default all"
+    )
+    parser.add_argument(
+        "--seconds", type=float, default=1.0, help="processor time of each measurement, in seconds"
+    )
     parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("--install-rlcard", action="store_true", help="into a temporary environment")
-    parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures there, too")
+    parser.add_argument(
+        "--install-rlcard", action="store_true", help="install rlcard into a temporary environment"
+    )
+    parser.add_argument("--json", type=Path, metavar="FILE", help="also write the results to this file")
     return parser.parse_args()
 
 
 def measure(variants: list[str], seconds: float, seed: int, python: str | None) -> dict[str, float]:
-    """Measure everything once, one after the other."""
+    """Run each measurement once; return the results by name."""
     figures = {}
     for variant in variants:
         chance = random.Random(f"{variant} {seed}")
@@ -77,7 +83,7 @@ def rows(variants: list[str], figures: dict[str, Spread]) -> Iterator[tuple[str,
 
 
 def play_rate(variant: str, seconds: float, chance: random.Random) -> float:
-    """Return how many random moves a second of processor time brings, the choice among them included."""
+    """Return the random moves per second of processor time, including the choice among the legal moves."""
     play_for(variant, WARM_UP, chance)
     began = time.process_time()
     moves = play_for(variant, seconds, chance)
@@ -85,7 +91,10 @@ def play_rate(variant: str, seconds: float, chance: random.Random) -> float:
 
 
 def play_for(variant: str, seconds: float, chance: random.Random) -> int:
-    """Play whole matches for about so long; asking for the time costs as much as a move."""
+    """Play whole matches for about `seconds` and return the number of moves.
+
+    The time is read once per match only, because reading it costs as much as a move.
+    """
     until = time.process_time() + seconds
     moves = 0
     while time.process_time() < until:
@@ -95,7 +104,7 @@ def play_for(variant: str, seconds: float, chance: random.Random) -> int:
 
 
 def random_match(variant: str, chance: random.Random) -> Iterator[tuple[State, int, Move]]:
-    """Play one match at random; yield each state with the move that was then made."""
+    """Play one match at random; yield each state with the seat and the move that follows."""
     state = new_match(ruleset(variant, {}, SEATS), SEATS, f"{chance.getrandbits(128):032x}").state
     while not is_over(state):
         seats = state.awaiting.seats
@@ -106,7 +115,7 @@ def random_match(variant: str, chance: random.Random) -> Iterator[tuple[State, i
 
 
 def random_move(state: State, seat: int, chance: random.Random) -> Move:
-    """Choose among all that is legal for a seat."""
+    """Return a random one of the legal moves of a seat."""
     choice = chance.choice(legal_moves(state, seat))
     return choice.whole(
         chance.choice(choice.colors) if choice.colors else None,
@@ -116,7 +125,7 @@ def random_move(state: State, seat: int, chance: random.Random) -> Move:
 
 
 def cycle_time(variant: str, seconds: float, chance: random.Random) -> float:
-    """Return the microseconds of processor time that one move's share of the rules takes on a server."""
+    """Return the microseconds of processor time that a server spends on the rules of one move."""
     found = positions(variant, chance)
     times: list[float] = []
     until = time.process_time() + seconds
@@ -129,7 +138,7 @@ def cycle_time(variant: str, seconds: float, chance: random.Random) -> float:
 
 
 def positions(variant: str, chance: random.Random) -> list[Position]:
-    """Collect moments from random matches."""
+    """Return POSITIONS positions from random matches."""
     found: list[Position] = []
     while len(found) < POSITIONS:
         for state, seat, move in random_match(variant, chance):
@@ -140,7 +149,7 @@ def positions(variant: str, chance: random.Random) -> list[Position]:
 
 
 def cycle(position: Position) -> bytes:
-    """Do what the server does with the rules for one move."""
+    """Run the steps of the rules that the server runs for one move; return the new state as JSON."""
     state = load(orjson.loads(position.text))
     after = apply(state, position.seat, position.move).state
     views = Views(after)

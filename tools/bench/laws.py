@@ -1,7 +1,7 @@
-"""Play random matches of every variant on all cores, and hold the laws of the game after every move.
+"""Play random matches of every variant on all cores, and check the laws of the game after every move.
 
 python -m tools.bench.laws --moves 1000000
-python -m tools.bench.laws --match classic:1234     # one match again, by the name a breach was reported under
+python -m tools.bench.laws --match classic:1234     # replay a match, by its name in the report
 """
 
 import argparse
@@ -26,11 +26,11 @@ Name = tuple[str, int]
 Breach = tuple[Name, str]
 
 BREACHES_ENOUGH = 20
-"""Breaches after which the run stops early."""
+"""The number of broken laws after which the run stops early."""
 
 
 def main() -> int:
-    """Run what the command line asks for; return 1 if any law was broken."""
+    """Run the command; return 1 if a law was broken, else 0."""
     wanted = arguments()
     if wanted.match:
         variant, number = wanted.match.split(":")
@@ -44,18 +44,18 @@ def main() -> int:
 
 def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="tools.bench.laws", description=__doc__.splitlines()[0])
-    parser.add_argument("--moves", type=int, default=200_000, help="stop after so many moves")
+    parser.add_argument("--moves", type=int, default=200_000, help="number of moves after which to stop")
     parser.add_argument("--variants", nargs="+", default=list(VARIANTS), choices=list(VARIANTS))
     parser.add_argument("--first", type=int, default=0, help="number of the first match of each variant")
     parser.add_argument("--processes", type=int, default=os.cpu_count())
-    parser.add_argument("--match", metavar="VARIANT:NUMBER", help="play one match again")
+    parser.add_argument("--match", metavar="VARIANT:NUMBER", help="replay one match")
     return parser.parse_args()
 
 
 def play_many(
     variants: list[str], moves: int, first: int, processes: int
 ) -> tuple[dict[str, list[Outcome]], list[Breach]]:
-    """Play matches of all variants in turn until so many moves were made, or enough laws were broken."""
+    """Play matches of all variants in turn until `moves` moves were made or BREACHES_ENOUGH laws broken."""
     outcomes: dict[str, list[Outcome]] = defaultdict(list)
     breaches: list[Breach] = []
     names = ((variant, number) for number in count(first) for variant in variants)
@@ -76,7 +76,7 @@ def play_many(
 
 
 def admitted(names: Iterator[Name], gate: Semaphore, enough: Event) -> Iterator[Name]:
-    """Hand out names until it is enough, but no more at once than keep everybody busy."""
+    """Yield match names until `enough` is set; `gate` limits the matches in progress."""
     for name in names:
         gate.acquire()
         if enough.is_set():
@@ -85,15 +85,15 @@ def admitted(names: Iterator[Name], gate: Semaphore, enough: Event) -> Iterator[
 
 
 def played(name: Name) -> tuple[Outcome | None, Breach | None]:
-    """Play one match; return what became of it, or the law it broke."""
+    """Play one match; return its outcome, or its name with the traceback of the broken law."""
     try:
         return play_random_match(*name), None
-    except Exception:  # a breach of any kind is what is looked for
+    except Exception:  # any exception counts as a broken law
         return None, (name, traceback.format_exc(limit=-2).strip())
 
 
 def report(outcomes: dict[str, list[Outcome]], breaches: list[Breach], seconds: float) -> None:
-    """Print one row a variant, and the sum."""
+    """Print one row per variant, and the totals."""
     broken = Counter(name[0] for name, _ in breaches)
     table = Table("variant", "matches", "moves", "rounds", "refused", "longest", "left", "broken")
     for variant in VARIANTS:

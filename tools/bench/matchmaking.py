@@ -1,7 +1,7 @@
-"""What one pass of the matchmaker costs: the pairing alone, and from waiting tickets to dealt tables.
+"""The cost of one pass of the matchmaker: the pairing alone, and from waiting tickets to dealt matches.
 
-`python -m tools.bench.matchmaking` pairs crowds of growing size in memory, then lets the same crowds wait
-in a database of its own and has them seated as the worker does it, each second, in one process.
+`python -m tools.bench.matchmaking` pairs crowds of growing size in memory. Then it inserts as many waiting
+tickets into a separate database and seats them in one process, as the worker does every second.
 """
 
 import argparse
@@ -32,7 +32,7 @@ EMPTY = (
 
 
 def main() -> None:
-    """Measure, and print the table."""
+    """Run the measurements and print the table."""
     options = arguments()
     own_database()
     fill_players(max(options.waiting))
@@ -42,7 +42,7 @@ def main() -> None:
 
 
 def arguments() -> argparse.Namespace:
-    """Read the command line."""
+    """Parse the command line."""
     parser = argparse.ArgumentParser(prog="python -m tools.bench.matchmaking", description=__doc__)
     parser.add_argument("--waiting", type=int, nargs="*", default=[1_000, 10_000, 100_000])
     parser.add_argument("--rounds", type=int, default=3)
@@ -51,7 +51,7 @@ def arguments() -> argparse.Namespace:
 
 
 def line(count: int, options: argparse.Namespace) -> tuple[str, ...]:
-    """Measure one size of crowd and return its line."""
+    """Measure one crowd size and return its line of the table."""
     from games.models import Queue
 
     queue = Queue.objects.get(code=options.queue)
@@ -70,7 +70,7 @@ def line(count: int, options: argparse.Namespace) -> tuple[str, ...]:
 
 
 def pairing_time(count: int, seats: int, seed: int) -> float:
-    """Return the seconds of processor time that pairing a crowd takes, without a database."""
+    """Return the seconds of processor time to pair `count` tickets, without a database."""
     chance = random.Random(seed)
     crowd = [
         WaitingTicket(
@@ -87,7 +87,7 @@ def pairing_time(count: int, seats: int, seed: int) -> float:
 
 
 def seating_times(count: int, queue: str) -> tuple[float, float, int]:
-    """Return the seconds to read and pair a waiting crowd, those to seat it, and how many tables it made."""
+    """Return the seconds to read and pair `count` tickets, the seconds to seat them, and the tables made."""
     from games.models import Queue
     from games.services.matchmaking import batches, run_queue
 

@@ -1,8 +1,8 @@
-"""What a move costs from end to end: POST, rules, commit, and a frame on each of four sockets.
+"""The end-to-end cost of a move: POST, rules, commit, and a frame on each of four sockets.
 
-`python -m tools.bench.moves` starts a service of its own, seats hundreds of real clients, and measures in
-turn: one match in flight, many in flight, and pgbench on the same PostgreSQL, with the plainest transaction
-of a move and with the very statements of ours.
+`python -m tools.bench.moves` starts a separate service, seats hundreds of real clients, and measures in turn:
+one match in flight, many in flight, and pgbench on the same PostgreSQL, with a minimal transaction of a move
+and with the exact statements of the service.
 """
 
 import argparse
@@ -28,7 +28,7 @@ HEADS = {"plain": "to pgbench, plain", "twin": "to pgbench, ours"}
 
 
 def main() -> None:
-    """Measure, and print the table."""
+    """Run the measurements and print the table."""
     options = arguments()
     with own_stack() as stack:
         rounds = uvloop.run(measure(stack, options))
@@ -54,13 +54,17 @@ def main() -> None:
 
 
 def arguments() -> argparse.Namespace:
-    """Read the command line."""
+    """Parse the command line."""
     parser = argparse.ArgumentParser(prog="python -m tools.bench.moves", description=__doc__)
     parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("--seconds", type=int, default=4, help="for each figure of each round")
-    parser.add_argument("--matches", type=int, default=100, help="connected, with four sockets each")
-    parser.add_argument("--active", type=int, nargs="*", default=[1, 16], help="matches in flight")
-    parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures there, too")
+    parser.add_argument("--seconds", type=int, default=4, help="seconds of each measurement in each round")
+    parser.add_argument(
+        "--matches", type=int, default=100, help="number of connected matches, with four sockets each"
+    )
+    parser.add_argument(
+        "--active", type=int, nargs="*", default=[1, 16], help="numbers of matches in flight to measure"
+    )
+    parser.add_argument("--json", type=Path, metavar="FILE", help="also write the results to this file")
     return parser.parse_args()
 
 
@@ -74,7 +78,7 @@ def row(active: int, figures: dict[str, Spread]) -> list[str]:
 
 
 def said_of_anchor(anchor: str, figures: dict[str, Spread]) -> str:
-    """Return the line about one script of pgbench."""
+    """Return the line with the results of one pgbench script."""
     if anchor not in figures:
         return f"pgbench, {anchor}: the program was not found, so the comparison with it is left out."
     rate, cpu = figures[anchor].text(0), figures[f"{anchor} CPU"].text(2)
@@ -83,7 +87,7 @@ def said_of_anchor(anchor: str, figures: dict[str, Spread]) -> str:
 
 
 async def measure(stack: Stack, options: argparse.Namespace) -> list[dict[str, float]]:
-    """Lay the tables, then run the rounds."""
+    """Create the matches, then run the rounds; return the results of each round by name."""
     line = await HttpLine.open(stack.port)
     tables = deque([await lay_table(stack.port, line, number) for number in range(options.matches)])
     for first in tables:
@@ -104,7 +108,7 @@ async def measure(stack: Stack, options: argparse.Namespace) -> list[dict[str, f
 
 
 def measure_anchor(stack: Stack, name: str, anchor: Anchor, seconds: int) -> dict[str, float]:
-    """Run pgbench; return its rate, and the server's CPU time of a transaction in ms."""
+    """Run pgbench; return its transactions per second, and the server's CPU ms per transaction."""
     before = used_by_part(stack.pid)["postgresql"]
     rate, count = anchor.run(ANCHOR_CLIENTS, seconds)
     used = used_by_part(stack.pid)["postgresql"] - before
@@ -112,7 +116,7 @@ def measure_anchor(stack: Stack, name: str, anchor: Anchor, seconds: int) -> dic
 
 
 async def measure_moves(stack: Stack, tables: deque[Table], active: int, seconds: float) -> dict[str, float]:
-    """Keep `active` matches in flight for so long; return the rate, latencies and CPU time of moves."""
+    """Keep `active` matches in flight for `seconds`; return moves/s, and latencies and CPU per move in ms."""
     took: list[float] = []
     until = time.perf_counter() + WARM_UP + seconds
     players = [asyncio.create_task(play(stack.port, tables, until, took)) for _ in range(active)]
@@ -133,7 +137,7 @@ async def measure_moves(stack: Stack, tables: deque[Table], active: int, seconds
 
 
 async def play(port: int, tables: deque[Table], until: float, took: list[float]) -> None:
-    """Make moves until the time is over, each at the table that has waited longest."""
+    """Make moves until `until`, each in the match that has waited longest; append the seconds to `took`."""
     line, chance = await HttpLine.open(port), random.Random(len(took))
     while time.perf_counter() < until:
         table = tables.popleft()

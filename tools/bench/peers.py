@@ -1,6 +1,6 @@
-"""Another UNO engine to compare with: rlcard, rules only, in a process of its own.
+"""Another UNO engine for comparison: rlcard, rules only, in a separate process.
 
-It is never a dependency: it is used where it is installed, or put into a temporary environment.
+It is not a dependency: it is used if it is installed, or installed into a temporary environment.
 """
 
 import subprocess
@@ -41,7 +41,10 @@ print(moves / (time.process_time() - began))
 
 @contextmanager
 def rlcard_python(*, install: bool) -> Iterator[str | None]:
-    """Give a Python that can import rlcard, or None; an environment made for it goes away again."""
+    """Yield the path of a Python that can import rlcard, or None.
+
+    With `install`, create a temporary environment if rlcard is not installed, and delete it afterwards.
+    """
     if find_spec("rlcard"):
         yield sys.executable
     elif install:
@@ -52,7 +55,7 @@ def rlcard_python(*, install: bool) -> Iterator[str | None]:
 
 
 def peer_rate(python: str, seconds: float, seed: int) -> float:
-    """Return rlcard's random moves per second of processor time."""
+    """Return the random moves of rlcard per second of processor time."""
     said = subprocess.run(
         [python, "-c", PLAY, str(seconds), str(seed)], capture_output=True, text=True, check=True
     )

@@ -1,7 +1,7 @@
-"""What it costs to tell one move to four sockets: published once, handed on by one web process.
+"""The cost of pushing one move to four sockets: published once, delivered by one web process.
 
-`python -m tools.bench.push` starts a PostgreSQL, a Valkey and one web process, opens 2000 sockets at 500
-tables of four, and publishes frames of 600 bytes as moves do: as fast as it can, then 150 moves a second.
+`python -m tools.bench.push` starts a PostgreSQL, a Valkey and one web process, opens 2000 sockets for 500
+matches of four, and publishes frames of 600 bytes as moves do: as fast as it can, then 150 moves per second.
 """
 
 import argparse
@@ -37,7 +37,7 @@ Tables = list[tuple[UUID, list[UUID]]]
 
 
 def main() -> None:
-    """Measure, and print the table."""
+    """Run the measurements and print the table."""
     options = arguments()
     with tempfile.TemporaryDirectory(prefix="uno-bench-", dir="/tmp") as name:
         folder = Path(name)
@@ -58,19 +58,21 @@ def main() -> None:
 
 
 def arguments() -> argparse.Namespace:
-    """Read the command line."""
+    """Parse the command line."""
     parser = argparse.ArgumentParser(prog="python -m tools.bench.push", description=__doc__)
     parser.add_argument("--rounds", type=int, default=3)
-    parser.add_argument("--tables", type=int, default=500, help="with four sockets each")
-    parser.add_argument("--flood", type=int, default=FLOOD, help="moves as fast as they can be published")
-    parser.add_argument("--paced", type=int, default=PACED, help=f"moves at {PACE} a second")
-    parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures there, too")
+    parser.add_argument("--tables", type=int, default=500, help="number of matches, with four sockets each")
+    parser.add_argument("--flood", type=int, default=FLOOD, help="number of moves published without pauses")
+    parser.add_argument(
+        "--paced", type=int, default=PACED, help=f"number of moves published at {PACE} per second"
+    )
+    parser.add_argument("--json", type=Path, metavar="FILE", help="also write the results to this file")
     return parser.parse_args()
 
 
 @contextmanager
 def servers(folder: Path) -> Iterator[None]:
-    """Run a PostgreSQL and a Valkey, and put them and unlimited limits into the environment."""
+    """Run a PostgreSQL and a Valkey; set their URLs and unreachable rate limits in the environment."""
     postgres = Postgres(folder / "postgresql", folder / "postgresql.log", is_ephemeral=True)
     valkey = Valkey(folder / "valkey", folder / "valkey.log", is_ephemeral=True)
     postgres.start()
@@ -87,7 +89,7 @@ def servers(folder: Path) -> Iterator[None]:
 
 @contextmanager
 def web() -> Iterator[tuple[int, int]]:
-    """Run one web process; yield its port and its number."""
+    """Run one web process; yield its port and its process id."""
     with socket.create_server(("127.0.0.1", 0), backlog=2048) as listener:
         descriptor = listener.fileno()
         command = [sys.executable, "-m", "uno_api.devserver.web", str(descriptor)]
@@ -101,13 +103,13 @@ def web() -> Iterator[tuple[int, int]]:
 
 @contextmanager
 def publisher() -> Iterator[Executor]:
-    """Run a process that publishes."""
+    """Run a process for publishing, and yield its executor."""
     with ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), start_django) as pool:
         yield pool
 
 
 def start_django() -> None:
-    """Make models and settings usable in this process."""
+    """Set Django up in this process."""
     import django
 
     os.environ["DJANGO_SETTINGS_MODULE"] = "uno_api.settings"
@@ -117,7 +119,7 @@ def start_django() -> None:
 async def measure(
     port: int, pid: int, elsewhere: Executor, options: argparse.Namespace
 ) -> list[dict[str, float]]:
-    """Open the sockets, then run the rounds."""
+    """Open the sockets, then run the rounds; return the results of each round by name."""
     loop = asyncio.get_running_loop()
     tables, tokens = await loop.run_in_executor(elsewhere, lay_tables, options.tables)
     heard: list[float] = []
@@ -139,7 +141,7 @@ async def measure(
 
 
 async def open_ear(port: int, token: str, match: UUID, heard: list[float]) -> None:
-    """Open one socket and watch a match; note how long every pushed frame took."""
+    """Open one socket and watch a match; append the seconds each pushed frame took to `heard`."""
     watches = asyncio.get_running_loop().create_future()
 
     def hear(text: bytes) -> None:
@@ -156,7 +158,7 @@ async def open_ear(port: int, token: str, match: UUID, heard: list[float]) -> No
 async def one_kind(
     kind: str, pid: int, elsewhere: Executor, work: tuple[Any, ...], heard: list[float]
 ) -> dict[str, float]:
-    """Publish so many moves and wait until all of them were heard."""
+    """Publish moves and wait until all of them were delivered; return the results by name."""
     tables, numbers, moves, pace = work
     deliveries = moves * SEATS
     loop = asyncio.get_running_loop()
@@ -179,13 +181,13 @@ async def one_kind(
 
 
 def memory(pid: int) -> int:
-    """Return how many KB a process holds."""
+    """Return the resident memory of a process in KB."""
     status = Path(f"/proc/{pid}/status").read_text()
     return int(status.partition("VmRSS:")[2].split()[0])
 
 
 def lay_tables(count: int) -> tuple[Tables, list[list[str]]]:
-    """Write so many rooms with four players each; return them, and a token of each player."""
+    """Insert `count` rooms with four players each; return them, and an access token of each player."""
     from accounts.models import Session, User
     from accounts.tokens import issue_access
     from games.models import Match, Seat
@@ -215,9 +217,9 @@ def lay_tables(count: int) -> tuple[Tables, list[list[str]]]:
 
 
 def publish(tables: Tables, numbers: dict[UUID, int], moves: int, pace: int) -> tuple[float, dict[UUID, int]]:
-    """Publish moves at the tables in turn, a flood in batches.
+    """Publish moves to the matches in turn, in batches if `pace` is 0, else `pace` moves per second.
 
-    Return the seconds of processor time, and the numbers reached.
+    Return the seconds of processor time used, and the last sequence number of each match.
     """
     from games import push
     from uno_api.redis import valkey

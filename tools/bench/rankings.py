@@ -1,7 +1,7 @@
-"""What reading a table of a million ranked players costs: pages, places, the rows around somebody.
+"""The cost of reading a leaderboard of a million players: pages, places, and the rows around a player.
 
-`python -m tools.bench.rankings` fills a database of its own with INSERT … SELECT, asks as the API asks, and
-prints times; with `--plans` also what PostgreSQL did.
+`python -m tools.bench.rankings` fills a separate database with INSERT … SELECT, runs the queries of the API
+and prints their times; with `--plans` also their query plans.
 """
 
 import argparse
@@ -31,7 +31,7 @@ SELECT 1, 'duel', 2, 300 + n %% 150, CASE WHEN n %% 2 = 0 THEN 1 ELSE -1 END FRO
 
 
 def main() -> None:
-    """Fill, measure, and print."""
+    """Fill the database, run the measurements and print the table."""
     options = arguments()
     own_database()
     fill(options.players)
@@ -47,19 +47,22 @@ def main() -> None:
 
 
 def arguments() -> argparse.Namespace:
-    """Read the command line."""
+    """Parse the command line."""
     parser = argparse.ArgumentParser(prog="python -m tools.bench.rankings", description=__doc__)
     parser.add_argument("--players", type=int, default=1_000_000)
-    parser.add_argument("--times", type=int, default=200, help="how often each thing is asked")
+    parser.add_argument("--times", type=int, default=200, help="number of runs of each query")
     parser.add_argument(
-        "--unfolded", type=int, default=10_000, help="tallies as they are before they are folded"
+        "--unfolded",
+        type=int,
+        default=10_000,
+        help="tally rows not yet folded, in the second half of the table",
     )
-    parser.add_argument("--plans", action="store_true", help="print EXPLAIN (ANALYZE) too")
+    parser.add_argument("--plans", action="store_true", help="also print EXPLAIN (ANALYZE)")
     return parser.parse_args()
 
 
 def fill(players: int) -> None:
-    """Rank so many players in one table."""
+    """Create `players` players with a ranking in one queue."""
     fill_players(players)
     run_sql("SELECT setseed(0.5)")
     run_sql(FILL, [players])
@@ -68,7 +71,7 @@ def fill(players: int) -> None:
 
 
 def cases(players: int) -> Iterator[tuple[str, Callable[[int], object]]]:
-    """Yield what is asked for, and how."""
+    """Yield the name of each query, and a function that runs it for a given number."""
     from games.selectors import rankings
     from games.selectors.friends_leaderboard import friends_below
 
@@ -89,13 +92,13 @@ def cases(players: int) -> Iterator[tuple[str, Callable[[int], object]]]:
 
 
 def line(more: str, name: str, act: Callable[[int], object], times: int) -> tuple[str, ...]:
-    """Measure one thing and return its line."""
+    """Measure one query and return its line of the table."""
     middle, late = milliseconds(act, times)
     return name + more, f"{middle:.2f}", f"{late:.2f}"
 
 
 def print_plans() -> None:
-    """Print what PostgreSQL did for a page from the middle, and for the rows around somebody there."""
+    """Print the query plans for a page from the middle, and for the rows around a player there."""
     from games.selectors import rankings
 
     values = {"season": 1, "queue": "duel", "standing": 2, "rating": 1500.0, "user": UUID(int=2**127)}

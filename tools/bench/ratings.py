@@ -1,8 +1,8 @@
-"""How well ratings bring known skills to light: rank correlation after so many matches each.
+"""How well ratings recover known skills: rank correlation after a number of matches per player.
 
-`python -m tools.bench.ratings` lets people of known talent play whom the pairing would give them, and
-compares the order of their ratings with that of their talents (Spearman). `luck` is what the chance of one
-match weighs against the deviation of talents: 1 is a game of skill, 4 a game in which a single match says
+`python -m tools.bench.ratings` simulates players of known talent, who play opponents of about their rating,
+and compares the order of their ratings with that of their talents (Spearman). `luck` is the standard
+deviation of chance in one match, relative to that of talent: 1 is a game of skill, at 4 a single match says
 little.
 """
 
@@ -18,7 +18,7 @@ TABLES = {"duel": (2, 0), "table": (4, 0), "partners": (4, 2)}
 
 
 def main() -> None:
-    """Play, and print the table."""
+    """Simulate all queues and print the table."""
     options = arguments()
     lines = [line(name, luck, options) for name in TABLES for luck in options.luck]
     said = [f"after {count}" for count in options.matches]
@@ -27,7 +27,7 @@ def main() -> None:
 
 
 def arguments() -> argparse.Namespace:
-    """Read the command line."""
+    """Parse the command line."""
     parser = argparse.ArgumentParser(prog="python -m tools.bench.ratings", description=__doc__)
     parser.add_argument("--players", type=int, default=200)
     parser.add_argument("--matches", type=int, nargs="*", default=[20, 100])
@@ -37,14 +37,14 @@ def arguments() -> argparse.Namespace:
 
 
 def line(name: str, luck: float, options: argparse.Namespace) -> tuple[str, ...]:
-    """Return one line: a queue, a luck, and what came to light."""
+    """Return one line of the table: the queue, the luck, the correlations and the deviation of ratings."""
     rounds = [recovery(name, luck, options.players, options.matches, seed) for seed in range(options.rounds)]
     found = [Spread.of([one[place] for one in rounds]).text(2) for place in range(len(options.matches))]
     return name, f"{luck:g}", *found, Spread.of([one[-1] for one in rounds]).text(0)
 
 
 def recovery(name: str, luck: float, players: int, matches: Sequence[int], seed: int) -> list[float]:
-    """Return the correlation after each of some numbers of matches, and how far ratings then lie apart."""
+    """Return the correlation after each number in `matches`, then the standard deviation of the ratings."""
     seats, teams = TABLES[name]
     chance = Random(seed)
     people = population(players, chance)
@@ -57,7 +57,7 @@ def recovery(name: str, luck: float, players: int, matches: Sequence[int], seed:
 
 
 def play_round(people: list[Person], seats: int, teams: int, luck: float, chance: Random) -> None:
-    """Let everybody play once, with those of about their rating."""
+    """Play one match per player, with opponents of about the same rating."""
     line = sorted(people, key=lambda one: one.skill.rating + chance.gauss(0, 100))
     for first in range(0, len(line) - seats + 1, seats):
         at_table = line[first : first + seats]
@@ -73,7 +73,7 @@ def spearman(one: Sequence[float], other: Sequence[float]) -> float:
 
 
 def ranks(values: Sequence[float]) -> list[int]:
-    """Return the place of each value among them."""
+    """Return the rank of each value, counted from 0."""
     order = sorted(range(len(values)), key=values.__getitem__)
     places = [0] * len(values)
     for place, number in enumerate(order):

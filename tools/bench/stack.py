@@ -1,4 +1,4 @@
-"""A whole service of one's own, started as `manage.py up` starts it, with every limit out of the way."""
+"""A complete service for benchmarks, started with `manage.py up`, with all rate limits out of reach."""
 
 import sys
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ from uno_api.ratelimit.config import limits
 
 @dataclass(frozen=True)
 class Stack:
-    """A running service: its port, its supervisor's process, the folder of its data."""
+    """A running service: its port, the process id of its supervisor, and the folder of its data."""
 
     port: int
     pid: int
@@ -28,7 +28,7 @@ class Stack:
 
 @contextmanager
 def own_stack() -> Iterator[Stack]:
-    """Run a service on fresh data, with fsync on, until the block ends."""
+    """Run a service on new data, with fsync on, until the block ends; exit if it does not start."""
     try:
         with own_service(no_limits(limits(is_production=False))) as own:
             yield Stack(urlsplit(own.address).port or 0, own.supervisor, own.folder)

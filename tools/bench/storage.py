@@ -1,7 +1,7 @@
-"""How much of the disk a finished match takes: at its end, and a day later.
+"""The disk space of a finished match: at its end, and a day later.
 
-Plays classic matches of four to 500 points, in which every move carries an idempotency key, and measures the
-tables and indexes of `games` after they were written anew, so that nothing unused is counted.
+Plays classic matches of four players to 500 points, in which every move has an idempotency key, and measures
+the tables and indexes of `games` after VACUUM FULL, so that unused space is not counted.
 """
 
 import argparse
@@ -17,7 +17,7 @@ ANSWERS = "games_moveanswer"
 
 
 def main() -> None:
-    """Play, measure, and print the table."""
+    """Play the matches, measure and print the table."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--matches", type=int, default=10)
     parser.add_argument("--target", type=int, default=500)
@@ -40,7 +40,7 @@ def main() -> None:
 
 
 def play(target: int, random: Random) -> int:
-    """Play one match by moves that bots of the level `normal` choose; return how many moves it had."""
+    """Play one match with moves of bots of level `normal`; return its number of moves."""
     from accounts.models import User
     from games.models import Match
     from games.services.lobby import join_match
@@ -58,7 +58,7 @@ def play(target: int, random: Random) -> int:
 
 
 def move(match_id: UUID, users: list[UUID], random: Random) -> None:
-    """Make the next move."""
+    """Choose and make the next move, with a new idempotency key."""
     from games.bots import choose
     from games.engine import Views
     from games.selectors.match_rows import read_match
@@ -71,7 +71,7 @@ def move(match_id: UUID, users: list[UUID], random: Random) -> None:
 
 
 def size() -> int:
-    """Return the bytes of all tables of `games`, with their indexes, written anew."""
+    """Return the bytes of all tables of `games` with their indexes, after VACUUM FULL."""
     names = [
         name for (name,) in run_sql("SELECT tablename FROM pg_tables WHERE tablename LIKE 'games_%%'", [])
     ]
@@ -81,7 +81,7 @@ def size() -> int:
 
 
 def kilobytes(total: int, matches: int) -> str:
-    """Write the share of one match."""
+    """Return the kB per match as text."""
     return f"{total / matches / 1000:,.0f}"
 
 

@@ -1,4 +1,4 @@
-"""Real matches of four guests each, played by a driver that chooses among what is legal."""
+"""Real matches of four guests each, played by a driver that chooses among the legal moves."""
 
 import asyncio
 import random
@@ -19,7 +19,7 @@ PASSIVE = ("accept", "keep", "draw", "name_color")
 
 @dataclass
 class Table:
-    """One match: its players' tokens and sockets by seat, and the newest frame of each."""
+    """One match: the access tokens and sockets of its players by seat, and the latest frame of each."""
 
     path: str
     tokens: list[str]
@@ -30,7 +30,7 @@ class Table:
     view: dict[str, Any] = field(default_factory=dict)
 
     def hear(self, player: int, frame: bytes) -> None:
-        """Keep a frame that shows how the match stands."""
+        """Store a frame with a view of the match; resolve the future when all four sockets got one."""
         if not frame.startswith((b'{"type":"events"', b'{"type":"snapshot"')):
             return
         self.frames[player] = frame
@@ -39,13 +39,13 @@ class Table:
             self.told.set_result(None)
 
     def expect(self) -> asyncio.Future[None]:
-        """Return what is done when all four sockets have been told once more how the match stands."""
+        """Return a future that is resolved when all four sockets have received another view."""
         self.awaited = SEATS
         self.told = asyncio.get_running_loop().create_future()
         return self.told
 
     def look(self) -> int | None:
-        """Read whose move it is and what that player sees; None when the match is over."""
+        """Return the awaited player and store the player's view; None if the match is over."""
         awaited = orjson.loads(self.frames[0])["view"]["awaiting"]["seats"]
         for frame in self.frames:
             view = orjson.loads(frame)["view"]
@@ -56,7 +56,7 @@ class Table:
 
 
 async def lay_table(port: int, line: HttpLine, number: int) -> Table:
-    """Make four guests, seat them, connect their sockets and start the match."""
+    """Create four guests, seat them, connect their sockets and start the match."""
     tokens = [
         (await ask(line, "POST", "/auth/guest", {"display_name": f"P{number} {seat}"}))["access"]
         for seat in range(SEATS)
@@ -81,7 +81,7 @@ async def lay_table(port: int, line: HttpLine, number: int) -> Table:
 
 
 async def ask(line: HttpLine, method: str, path: str, body: Any = None, token: str = "") -> Any:
-    """Ask one thing that must succeed."""
+    """Send a request and return the body of its answer; raise RuntimeError for a status from 400."""
     headers = [f"Authorization: Bearer {token}"] if token else []
     status, text = await line.ask(method, API + path, orjson.dumps(body), *headers)
     if status >= 400:
@@ -90,7 +90,10 @@ async def ask(line: HttpLine, method: str, path: str, body: Any = None, token: s
 
 
 async def make_move(line: HttpLine, table: Table, player: int, chance: random.Random) -> float:
-    """Make one move, and return the seconds until its answer and all four frames have come."""
+    """Make one move; return the seconds until its answer and all four frames have arrived.
+
+    Raise RuntimeError if the move is not accepted.
+    """
     body = orjson.dumps(choose(table.view, chance) | {"seen": table.view["seq"]})
     told = table.expect()
     began = time.perf_counter()
@@ -108,7 +111,7 @@ async def make_move(line: HttpLine, table: Table, player: int, chance: random.Ra
 
 
 def choose(view: dict[str, Any], chance: random.Random) -> dict[str, Any]:
-    """Play a card if there is one to play, else do the least."""
+    """Return a random legal play, or a passive move if there is none."""
     legal = view["legal"]
     plays = [option for option in legal if option["move"] == "play"]
     option = chance.choice(plays or [option for option in legal if option["move"] in PASSIVE])

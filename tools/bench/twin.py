@@ -1,6 +1,6 @@
-"""The statements of a move for pgbench, word for word: on copies of real matches, seats and players included.
+"""The exact SQL statements of a move for pgbench, on copies of real matches with seats and players.
 
-Each real match is copied many times into tables of their own, with the same columns, indexes and checks.
+Each real match is copied many times into separate tables with the same columns, indexes and checks.
 """
 
 import os
@@ -16,7 +16,7 @@ COPIES = 100
 SAMPLES = 8
 SCHEMA = "bench_twin"
 QUIET = "WITH (autovacuum_enabled = off)"
-"""What pgbench leaves behind is tidied up by nobody, or the moves measured next would pay for it."""
+"""Disables autovacuum of the copies; otherwise it would slow down the moves that are measured next."""
 
 TABLES = ("accounts_user", "games_match", "games_seat", "games_move", "games_moveanswer")
 FILL = """
@@ -41,7 +41,7 @@ JOIN public.games_moveanswer a ON a.match_id = m.id AND a.seq = m.seq LIMIT %s
 
 
 def lay_twins(connection: "psycopg.Connection[Any]") -> int:
-    """Copy the matches in play into the service's database; return how many there are now."""
+    """Copy the matches in play into a separate schema of the database; return the number of copies."""
     connection.execute(f"CREATE SCHEMA {SCHEMA}")
     connection.execute(f"SET search_path = {SCHEMA}, public")
     for name in TABLES:
@@ -53,14 +53,14 @@ def lay_twins(connection: "psycopg.Connection[Any]") -> int:
 
 
 def samples(connection: "psycopg.Connection[Any]") -> list[dict[str, str]]:
-    """Return what some real moves wrote, by column."""
+    """Return the values that some real moves wrote, by column."""
     with connection.cursor(row_factory=dict_row) as cursor:
         rows = cursor.execute(SAMPLE, [SAMPLES]).fetchall()
     return [{name: str(value) for name, value in row.items()} for row in rows]
 
 
 def script(matches: int) -> str:
-    """Return the two statements as pgbench reads them; what differs from move to move is in its variables."""
+    """Return the read and the write statement as a pgbench script, with variables for a move's values."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "uno_api.settings")
     django.setup()
     from games.selectors.match_rows import ONE
@@ -73,7 +73,7 @@ def script(matches: int) -> str:
 
 
 def _values() -> Iterator[str]:
-    """Yield what stands for each placeholder of the statement that writes a move."""
+    """Yield the value for each placeholder of the statement that writes a move."""
     yield from (":state", ":seq", ":clock", "now() + interval '30 s'", "now() + interval '31 s'")
     yield from (f"{SCHEMA}.nth(:n)", ":seq", ":answer", "now()", ":seq", ":seat", ":move", ":events")
     yield from (":seq || ':' || :n", "'\\x000102030405060708090a0b0c0d0e0f'", "now()")

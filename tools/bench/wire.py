@@ -1,6 +1,6 @@
-"""The lightest possible client: one request at a time, and a socket that listens.
+"""A minimal client: an HTTP connection with one request at a time, and a WebSocket.
 
-The driver shares the processor with what it measures, so it parses no more than it must.
+The driver shares the processor with the service it measures, so it parses as little as possible.
 """
 
 import asyncio
@@ -13,7 +13,7 @@ OPCODE_TEXT, OPCODE_CLOSE, OPCODE_PING, OPCODE_PONG = 1, 8, 9, 10
 
 
 class HttpLine(asyncio.Protocol):
-    """One connection for requests; `ask` waits for the answer's status and body."""
+    """One HTTP connection; `ask` returns a future of the status and body of the answer."""
 
     def __init__(self) -> None:
         self._read = b""
@@ -21,18 +21,18 @@ class HttpLine(asyncio.Protocol):
 
     @classmethod
     async def open(cls, port: int) -> "HttpLine":
-        """Connect."""
+        """Connect to a port of this host."""
         _, line = await asyncio.get_running_loop().create_connection(cls, "127.0.0.1", port)
         return line
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Keep the transport."""
+        """Store the transport."""
         self.transport = cast("asyncio.Transport", transport)
 
     def ask(
         self, method: str, path: str, body: bytes = b"", *headers: str
     ) -> asyncio.Future[tuple[int, bytes]]:
-        """Send one request; the one before must have been answered."""
+        """Send one request; the previous one must have been answered."""
         self._answer = asyncio.get_running_loop().create_future()
         told = "".join(f"{header}\r\n" for header in headers)
         if body:
@@ -43,7 +43,7 @@ class HttpLine(asyncio.Protocol):
         return self._answer
 
     def data_received(self, data: bytes) -> None:
-        """Answer whoever asked, once the whole body is there."""
+        """Resolve the future of the request, once the whole body has arrived."""
         self._read += data
         head, end, body = self._read.partition(b"\r\n\r\n")
         if not end:
@@ -54,13 +54,13 @@ class HttpLine(asyncio.Protocol):
             self._answer.set_result((int(head[9:12]), body))
 
     def connection_lost(self, failure: Exception | None) -> None:
-        """Tell whoever waits."""
+        """Fail the future of an unanswered request with ConnectionError."""
         if self._answer and not self._answer.done():
             self._answer.set_exception(ConnectionError("the connection was closed"))
 
 
 class Ear(asyncio.Protocol):
-    """One socket; `hear` gets the text of every frame."""
+    """One WebSocket; `hear` is called with the text of every frame."""
 
     def __init__(self, hear: Callable[[bytes], None]) -> None:
         self.hear = hear
@@ -69,7 +69,7 @@ class Ear(asyncio.Protocol):
 
     @classmethod
     async def open(cls, port: int, token: str, hear: Callable[[bytes], None]) -> "Ear":
-        """Connect to `/ws/v1` in the name of whoever the token is of."""
+        """Connect to `/ws/v1`, authenticated with an access token."""
         loop = asyncio.get_running_loop()
         _, ear = await loop.create_connection(lambda: cls(hear), "127.0.0.1", port)
         key = base64.b64encode(os.urandom(16)).decode()
@@ -82,16 +82,16 @@ class Ear(asyncio.Protocol):
         return ear
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Keep the transport."""
+        """Store the transport."""
         self.transport = cast("asyncio.Transport", transport)
 
     def send(self, text: bytes, opcode: int = OPCODE_TEXT) -> None:
-        """Send one short frame, masked with zeros as the protocol wants a mask."""
+        """Send one frame of less than 64 KiB, masked with zeros, because the protocol requires a mask."""
         size = bytes([0x80 | len(text)]) if len(text) < 126 else b"\xfe" + len(text).to_bytes(2, "big")
         self.transport.write(bytes([0x80 | opcode]) + size + b"\0\0\0\0" + text)
 
     def data_received(self, data: bytes) -> None:
-        """Hand on every whole frame."""
+        """Handle the handshake and every complete frame."""
         self._read += data
         if not self._greeted.done():
             self._greet()

@@ -1,1 +1,1 @@
-"""What commands show of their figures: tables of text, drawings, and how far they are."""
+"""Output of the tools: text tables and SVG charts."""

@@ -110,8 +110,8 @@ class Sight:
     async def examine(self, body: Any) -> None:
         """Check a response for leaked cards.
 
-        Cards that are not known yet are reported only if the next move does not arrive within 2 s, because a
-        response may be ahead of the socket.
+        A response may be ahead of the socket. If it shows unknown cards, wait up to 2 s for the next move,
+        then report the cards that are still unknown.
         """
         if is_in_play(body) and self.knowledge.leaks_in(body):
             await self.reach(self.seq + 1, 2)

@@ -21,8 +21,8 @@ PING_EVERY = 5.0
 class SocketLife:
     """Receives frames and sends moves, over one connection after the other.
 
-    `hear` is called with every frame, except answers to moves and `going_away`. `seen` returns the sequence
-    number to resume from after a reconnection.
+    `hear` is called with every frame after the answer to the first `hello`, except answers to moves and
+    `going_away`. `seen` returns the sequence number to resume from after a reconnection.
     """
 
     def __init__(self, client: Client, hear: Callable[[Json], None], seen: Callable[[], int | None]) -> None:

@@ -1,5 +1,6 @@
-"""Matches between bots by the thousand, on every core: how long they are, and whom the seat favours.
+"""Simulation of thousands of matches between bots, on all cores: their lengths, and the advantage of a seat.
 
-A bot sees only its view, the engine makes the moves, and nothing here touches a database. What runs in the
-worker processes (`crew`, `play`, `tally`, `plan`) needs no framework either, so that they start at once.
+A bot sees only its own view, the engine applies the moves, and nothing here uses a database. The modules
+that run in the worker processes (`processes`, `play`, `account`, `tally`, `plan`) do not import Django, so
+that the processes start quickly.
 """

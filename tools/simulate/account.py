@@ -1,4 +1,4 @@
-"""The account that is kept of one match while it is played, from its events."""
+"""Collects the statistics of one match from its events while it is played."""
 
 from collections.abc import Callable
 
@@ -6,11 +6,11 @@ from games.engine import Event, State, Step, is_over
 from tools.simulate.tally import Tally
 
 TURNS = ("turn", "matching")
-"""The kinds of decision that are a turn: to play or draw, or to match or draw."""
+"""The kinds of decision that count as a turn: to play or draw, or to match or draw."""
 
 
 class Account:
-    """Notes every step of a match in a tally; a round is from its deal to the move that ended it."""
+    """Adds every step of a match to a tally; a round lasts from its deal to the move that ends it."""
 
     def __init__(self, tally: Tally) -> None:
         self._tally = tally
@@ -22,7 +22,7 @@ class Account:
         self._points = 0
 
     def note(self, step: Step) -> None:
-        """Note the next step, the deal first."""
+        """Record the next step; the deal is the first one."""
         state = step.state
         self._seq = state.seq
         for event in step.events:
@@ -32,7 +32,7 @@ class Account:
             self._note_turn(state)
 
     def close(self) -> None:
-        """Note that no step follows: the match has ended, or is broken off."""
+        """Record the end of the match, which is over or was stopped early."""
         tally, moves = self._tally, self._seq - 1
         tally.matches += 1
         tally.moves += moves
@@ -80,7 +80,7 @@ class Account:
 
 
 def order_of_play(state: State) -> list[int]:
-    """Return who takes part in a round that begins, in the order of their turns."""
+    """Return the seats that take part in a new round, in the order of their turns."""
     count, first = len(state.seats), state.awaiting.seats[0]
     around = [(first + state.direction * step) % count for step in range(count)]
     return [seat for seat in around if state.seats[seat].active]
@@ -92,4 +92,4 @@ NOTED: dict[str, Callable[[Account, Event], None]] = {
     "round_won": Account._note_winner,
     "match_won": Account._end_match,
 }
-"""What is done about an event."""
+"""The method that handles each event type; other events are ignored."""

@@ -1,4 +1,4 @@
-"""From the words of a command line to a ruleset; what cannot be had is refused in a sentence."""
+"""Turns the arguments of the command line into a ruleset; invalid ones raise an error with a message."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -12,11 +12,14 @@ USUAL_SEATS = 4
 
 
 class NotToBeHad(ValueError):
-    """Words that mean no ruleset; the message says why."""
+    """Raised for arguments that do not give a valid ruleset; the message gives the reason."""
 
 
 def wanted(variant: str, name: str, words: Iterable[str], seats: int | None) -> tuple[Ruleset, int]:
-    """Return the rules and the number of seats that are meant: the preset's, changed by single options."""
+    """Return the ruleset and the number of seats: the options of the preset, overridden by those in `words`.
+
+    Raise NotToBeHad if the variant, the preset, an option or their combination is invalid.
+    """
     if variant not in VARIANTS:
         raise NotToBeHad(f"There is no variant {variant}; there are {', '.join(VARIANTS)}.")
     chosen = preset(variant, name)
@@ -32,7 +35,10 @@ def wanted(variant: str, name: str, words: Iterable[str], seats: int | None) -> 
 
 
 def option_of(word: str) -> tuple[str, Any]:
-    """Read `name=value`; a value the option does not have stays the text it is, for the rules to refuse."""
+    """Parse `name=value`; a value that the option does not have stays text, which the ruleset then rejects.
+
+    Raise NotToBeHad if the text has another form.
+    """
     code, sign, text = word.partition("=")
     if not (code and sign):
         raise NotToBeHad(f"An option is name=value, which {word!r} is not.")
@@ -49,14 +55,14 @@ def _value_of(code: str, text: str) -> Any:
 
 
 def usual_seats(variant: str, options: Mapping[str, Any]) -> int:
-    """Return how many sit down when nobody says: four, or as many as teams need and the box has room for."""
+    """Return the default number of seats: four, or more if teams need it, but at most what the box allows."""
     teams = options.get("teams", 0)
     needed = max(USUAL_SEATS, 2 * teams if isinstance(teams, int) else 0)
     return min(needed, VARIANTS[variant].seats_with(options)[-1])
 
 
 def told_fault(fault: Fault, variant: str, options: Mapping[str, Any]) -> str:
-    """Return the sentence for one fault: which options, as they were wanted, why, and what there is."""
+    """Return a sentence for one fault: the options as given, the reason, and the valid alternatives."""
     names = fault.clashes or (fault.option,)
     said = " and ".join(f"{name}={options[name]}" if name in options else name for name in names)
     reason = translate("en", f"field.{fault.code}").rstrip(".")
@@ -64,7 +70,7 @@ def told_fault(fault: Fault, variant: str, options: Mapping[str, Any]) -> str:
 
 
 def _instead(fault: Fault, variant: str, options: Mapping[str, Any]) -> str:
-    """Return what there is instead, where a list says it."""
+    """Return the valid alternatives as text, empty if they cannot be listed."""
     box = VARIANTS[variant]
     if fault.code == "unknown_option":
         return f"; it has {', '.join(box.options)}"

@@ -1,4 +1,4 @@
-"""`python -m tools.simulate`: any variant with any options, by the thousand, between bots."""
+"""`python -m tools.simulate`: simulate thousands of matches between bots, with any variant and options."""
 
 import time
 from pathlib import Path
@@ -19,29 +19,38 @@ POSITIVE = ("games", "longest", "processes")
 
 
 class Command(BaseCommand):
-    """Plays, and prints how long rounds and matches were and who won them."""
+    """Plays matches and prints the lengths of rounds and matches, and the shares won."""
 
     help = (
-        "Play a variant with any options between bots, many times and on every core. Prints lengths, points"
-        " and how much it is worth to move first. The same seed prints the same table. Needs no database."
+        "Simulate many matches between bots, with any variant and options, on all cores. Prints lengths,"
+        " points and the advantage of moving first. The same seed prints the same table. Needs no database."
     )
     requires_system_checks = []
 
     def add_arguments(self, parser: CommandParser) -> None:
-        """Add the options."""
-        parser.add_argument("variant", help="a code, such as classic")
+        """Add the arguments of the command."""
+        parser.add_argument("variant", help="code of a variant, for example classic")
         parser.add_argument("--option", action="append", default=[], metavar="name=value", dest="words")
-        parser.add_argument("--preset", default="official", help="options to begin with")
-        parser.add_argument("--seats", type=int, help="usually four, where the box is for so many")
-        parser.add_argument("--games", type=int, default=1000, help="how many matches")
-        parser.add_argument("--level", choices=tuple(LEVELS), default="normal", help="how the bots play")
-        parser.add_argument("--seed", type=int, default=1, help="the same seed, the same matches")
-        parser.add_argument("--longest", type=int, default=Plan.longest, help="moves before breaking off")
-        parser.add_argument("--processes", type=int, default=cores(), help="usually one for each core")
-        parser.add_argument("--plot", type=Path, metavar="FILE.svg", help="draw lengths and shares")
+        parser.add_argument("--preset", default="official", help="preset whose options apply first")
+        parser.add_argument(
+            "--seats", type=int, help="number of seats; by default four, if the box allows it"
+        )
+        parser.add_argument("--games", type=int, default=1000, help="number of matches")
+        parser.add_argument("--level", choices=tuple(LEVELS), default="normal", help="level of the bots")
+        parser.add_argument("--seed", type=int, default=1, help="the same seed gives the same matches")
+        parser.add_argument(
+            "--longest", type=int, default=Plan.longest, help="moves after which a match is stopped"
+        )
+        parser.add_argument(
+            "--processes", type=int, default=cores(), help="number of processes; by default one per core"
+        )
+        parser.add_argument("--plot", type=Path, metavar="FILE.svg", help="draw lengths and shares to a file")
 
     def handle(self, *_: Any, **options: Any) -> None:
-        """Play, showing how far it is, and tell."""
+        """Play with a progress display, and print the report.
+
+        Raise CommandError for invalid arguments, if interrupted, or if the chart cannot be written.
+        """
         plan = _plan(options)
         try:
             tally = self._play(plan, options["processes"])
@@ -52,7 +61,7 @@ class Command(BaseCommand):
             _draw(options["plot"], drawing(plan, tally))
 
     def _play(self, plan: Plan, processes: int) -> Tally:
-        """Play all; the speed goes with the progress, since it is another each time."""
+        """Play all matches; the speed is only in the progress display, because it differs between runs."""
         tally, progress, began = Tally(), Progress(self.stderr), time.perf_counter()
         for share in play_all(plan, processes):
             tally.add(share)
@@ -63,7 +72,7 @@ class Command(BaseCommand):
 
 
 def _plan(options: dict[str, Any]) -> Plan:
-    """Return what is to be played; refuse what cannot be."""
+    """Return the plan the options describe; raise CommandError for invalid options."""
     if wrong := [name for name in POSITIVE if options[name] < 1]:
         raise CommandError(f"--{wrong[0]} must be above zero.")
     if options["plot"] and not options["plot"].parent.is_dir():

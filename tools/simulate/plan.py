@@ -1,4 +1,4 @@
-"""What is played in bulk."""
+"""The configuration of a simulation."""
 
 from dataclasses import dataclass
 
@@ -7,9 +7,9 @@ from games.engine import Ruleset
 
 @dataclass(frozen=True)
 class Plan:
-    """What is played how often: match `number` of a plan is the same wherever it is played.
+    """The rules, bots and number of matches; match `number` of a plan is the same in every process.
 
-    A match that has not ended after `longest` moves is broken off.
+    A match that has not ended after `longest` moves is stopped.
     """
 
     ruleset: Ruleset

@@ -1,4 +1,4 @@
-"""One match between bots, as a server plays it: late calls and catches first, then who is awaited."""
+"""One match between bots, in the order of the server: late calls and catches first, then the awaited seat."""
 
 from collections.abc import Iterator
 from hashlib import sha256
@@ -14,7 +14,7 @@ from tools.simulate.tally import Tally
 
 
 def play_match(plan: Plan, number: int, tally: Tally) -> None:
-    """Play a match of the plan, and count it."""
+    """Play match `number` of the plan and add it to the tally."""
     account = Account(tally)
     for step in steps_of(plan, number):
         account.note(step)
@@ -22,7 +22,7 @@ def play_match(plan: Plan, number: int, tally: Tally) -> None:
 
 
 def steps_of(plan: Plan, number: int) -> Iterator[Step]:
-    """Yield the steps of a match, the deal first, up to its end or to the most moves it may have."""
+    """Yield the steps of a match, the deal first, up to its end or to `plan.longest` moves."""
     seed = sha256(f"{plan.seed} {number}".encode()).hexdigest()[:32]
     chance = Random(f"bots {plan.seed} {number}")
     step = new_match(plan.ruleset, plan.seats, seed)
@@ -34,7 +34,7 @@ def steps_of(plan: Plan, number: int) -> Iterator[Step]:
 
 
 def next_move(plan: Plan, state: State, chance: Random) -> tuple[int, dict[str, Any]]:
-    """Return who does what next: each bot is shown its own view, and nothing else."""
+    """Return the next seat and its move; each bot gets its own view only."""
     views = Views(state)
     for exposed in state.exposed:
         for seat in sorted(range(len(state.seats)), key=lambda seat: seat != exposed):

@@ -1,4 +1,4 @@
-"""Matches in bulk as a drawing: how long rounds were, and what part of them each place in the order won."""
+"""The chart of a simulation: the lengths of the rounds, and the share won by each place in the turn order."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -12,15 +12,15 @@ from tools.simulate.tally import Tally
 
 WIDTH, MARGIN, FIELD, LINE = 640, 60, 220, 16
 LETTERS = 90
-"""How many letters of a heading fit on a line."""
+"""The number of characters of a heading that fit on a line."""
 
 BINS = 40
 SHOWN = 0.99
-"""The part of the rounds that the histogram shows; a few very long ones would squeeze all others."""
+"""The part of the rounds that the histogram shows; a few very long ones would compress all others."""
 
 
 def drawing(plan: Plan, tally: Tally) -> str:
-    """Return an SVG of the rounds of a plan."""
+    """Return an SVG chart of the rounds of a plan."""
     heading = wrap(_heading(plan, tally), LETTERS)
     lengths = LINE * (len(heading) + 3)
     places = lengths + FIELD + 4 * LINE

@@ -1,4 +1,4 @@
-"""The processes that play: each plays a share of the matches and hands back what it has counted."""
+"""Worker processes: each plays a share of the matches and returns its tally."""
 
 import os
 import signal
@@ -11,21 +11,21 @@ from tools.simulate.play import play_match
 from tools.simulate.tally import Tally
 
 SHARES = 50
-"""How many shares each process gets at least: enough that all end at about the same time."""
+"""The minimum number of shares per process: enough that all processes end at about the same time."""
 
 LARGEST = 50
-"""How many matches a share has at most: a run that is stopped ends with the shares that are being played."""
+"""The maximum number of matches in a share: an interrupted run still finishes the shares being played."""
 
 
 def cores() -> int:
-    """Return how many processes can really play at once."""
+    """Return the number of cores this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def play_all(plan: Plan, processes: int) -> Iterator[Tally]:
-    """Play all matches of a plan; yield what each share came to, in any order.
+    """Play all matches of a plan; yield the tally of each share, in any order.
 
-    One process plays by itself. Several are started anew, so that they share nothing with this one.
+    With `processes` 1, this process plays. More are spawned, so that they share no state with this one.
     """
     shares = shares_of(plan.games, processes)
     if processes == 1:
@@ -40,13 +40,13 @@ def play_all(plan: Plan, processes: int) -> Iterator[Tally]:
 
 
 def shares_of(games: int, processes: int) -> list[range]:
-    """Return the numbers of the matches in shares."""
+    """Return the match numbers, split into shares."""
     size = min(max(1, games // (processes * SHARES)), LARGEST)
     return [range(start, min(start + size, games)) for start in range(0, games, size)]
 
 
 def play_share(plan: Plan, share: range) -> Tally:
-    """Play some matches of a plan."""
+    """Play the matches of one share and return their tally."""
     tally = Tally()
     for number in share:
         play_match(plan, number, tally)

@@ -1,4 +1,4 @@
-"""What matches in bulk came to, as a table that is the same for the same plan."""
+"""The report of a simulation, which is the same for the same plan."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -9,11 +9,11 @@ from tools.simulate.plan import Plan
 from tools.simulate.tally import Tally
 
 Z = 1.96
-"""Deviations of a normal distribution on both sides that hold 95 % of it."""
+"""The number of standard deviations on both sides of the mean that contain 95 % of a normal distribution."""
 
 
 def report(plan: Plan, tally: Tally) -> str:
-    """Return the figures: lengths and points, then who won, by seat and by who moved first."""
+    """Return the statistics as text: lengths and points, then the shares won by seat and by turn order."""
     lengths = [["", "mean", "p5", "p50", "p95"], *([name, *_spread(counts)] for name, counts in sizes(tally))]
     winners = [["", "rounds won", "share", "95 %", "matches won"], *_by_seat(plan, tally), *_by_place(tally)]
     parts = [_heading(plan), table(lengths), table(winners), list(_sentences(plan, tally))]
@@ -21,7 +21,7 @@ def report(plan: Plan, tally: Tally) -> str:
 
 
 def sizes(tally: Tally) -> Iterator[tuple[str, Counter[int]]]:
-    """Yield what has a length, or points, and how often each came."""
+    """Yield the name and the value counts of each length, and of the points."""
     yield "moves in a round", tally.round_moves
     yield "turns in a round", tally.round_turns
     yield "points of a round", tally.round_points
@@ -30,7 +30,7 @@ def sizes(tally: Tally) -> Iterator[tuple[str, Counter[int]]]:
 
 
 def interval(won: int, of: int) -> tuple[float, float]:
-    """Return the bounds between which the true share lies with 95 % confidence, after Wilson."""
+    """Return the bounds of the 95 % confidence interval of a share (Wilson score interval)."""
     if not of:
         return 0.0, 1.0
     share, spread = won / of, Z * Z / of
@@ -40,7 +40,7 @@ def interval(won: int, of: int) -> tuple[float, float]:
 
 
 def ordinal(place: int) -> str:
-    """Return `1st` for 0, and so on."""
+    """Return the ordinal of a place counted from 0: `1st` for 0, and so on."""
     return f"{place + 1}{('st', 'nd', 'rd')[place] if place < 3 else 'th'}"
 
 

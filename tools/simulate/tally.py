@@ -1,4 +1,4 @@
-"""What is counted while matches are played: whole numbers, so that they add up in any order."""
+"""The counters of a simulation: integers, so that tallies can be added in any order."""
 
 from collections import Counter
 from dataclasses import dataclass, field, fields
@@ -10,12 +10,12 @@ def _counter() -> Counter[int]:
 
 @dataclass
 class Tally:
-    """Counts of matches. The counters say how often a number came: so many rounds had so many moves.
+    """Totals of matches. Each Counter maps a value to its frequency, such as moves to the number of rounds.
 
-    `undecided` rounds had no winner. `round_…` are rounds that ended, `match_…` matches that did; the moves
-    of a match and of a round that were broken off are in `moves` and `moves_broken_off` only. `won_by_place`
-    goes by who moved first in the round, second, and so on, `rivals` by how many took part in a round that
-    was won.
+    `undecided` rounds had no winner. `round_…` counts rounds that ended, `match_…` matches that ended; the
+    moves of a match and of a round that were stopped early are in `moves` and `moves_broken_off` only.
+    `won_by_place` maps the place in the turn order of the round (0 moves first) to the rounds won, `rivals`
+    maps the number of participants to the rounds that were won.
     """
 
     matches: int = 0
@@ -35,16 +35,16 @@ class Tally:
     rivals: Counter[int] = field(default_factory=_counter)
 
     def add(self, other: "Tally") -> None:
-        """Add what somebody else has counted."""
+        """Add the counts of another tally to this one."""
         for one in fields(self):
             setattr(self, one.name, getattr(self, one.name) + getattr(other, one.name))
 
     @property
     def rounds(self) -> int:
-        """How many rounds ended."""
+        """The number of rounds that ended."""
         return self.round_moves.total()
 
     @property
     def even_share(self) -> float:
-        """What part of the rounds won everybody would win who took part, if seats made no difference."""
+        """The share of the rounds that each participant would win if the seats made no difference."""
         return sum(count / rivals for rivals, count in self.rivals.items()) / (self.rivals.total() or 1)

@@ -1,4 +1,4 @@
-"""A queue as it would be with so many people: arrivals, patience, matches, ratings, all of it made up.
+"""Simulation of a ranked queue with a given number of players: arrivals, patience and matches are simulated.
 
-Nothing here touches a database: only the pairing, its formula and the ratings are the real ones.
+Nothing here uses a database. The pairing, its formula and the ratings are those of the service.
 """

@@ -15,39 +15,50 @@ SHOWN = ("players", "arrivals", "patience", "match_lasts", "hours", "seats", "te
 
 
 class Command(BaseCommand):
-    """Simulates, and prints how long people waited and how far apart their tables were."""
+    """Simulates a queue and prints the waiting times and rating gaps."""
 
     help = (
-        "Simulate a ranked queue: people arrive, lose patience, are seated by the real pairing, play, and are"
+        "Simulate a ranked queue: players arrive, give up, are seated by the service's pairing, play, and are"
         " rated. Prints percentiles of waits and rating gaps. Needs no database."
     )
     requires_system_checks = []
 
     def add_arguments(self, parser: CommandParser) -> None:
-        """Add the options."""
+        """Add the options of the command."""
         usual, formula = Plan(), RatingWindow()
-        parser.add_argument("--players", type=int, default=usual.players, help="how many people there are")
-        parser.add_argument("--arrivals", type=float, default=usual.arrivals, help="who come in a minute")
+        parser.add_argument("--players", type=int, default=usual.players, help="number of players")
+        parser.add_argument(
+            "--arrivals", type=float, default=usual.arrivals, help="players who enter the queue per minute"
+        )
         parser.add_argument(
             "--patience", type=float, default=usual.patience, help="mean seconds before giving up"
         )
         parser.add_argument(
-            "--match-lasts", type=float, default=usual.match_lasts, help="mean seconds of a match"
+            "--match-lasts", type=float, default=usual.match_lasts, help="mean duration of a match in seconds"
         )
-        parser.add_argument("--hours", type=float, default=usual.hours, help="how long it is simulated")
+        parser.add_argument("--hours", type=float, default=usual.hours, help="simulated time in hours")
         parser.add_argument("--seats", type=int, default=usual.seats)
         parser.add_argument("--teams", type=int, default=usual.teams, choices=(0, 2))
         parser.add_argument(
-            "--luck", type=float, default=usual.luck, help="of one match, against a deviation of skill"
+            "--luck",
+            type=float,
+            default=usual.luck,
+            help="weight of chance in one match, relative to the standard deviation of talent",
         )
-        parser.add_argument("--start", type=float, default=formula.start, help="rating points at first")
-        parser.add_argument("--growth", type=float, default=formula.growth, help="points more a second")
-        parser.add_argument("--longest", type=float, default=formula.longest, help="seconds until all do")
-        parser.add_argument("--seed", type=int, default=usual.seed, help="the same seed, the same run")
-        parser.add_argument("--plot", type=Path, metavar="FILE.svg", help="draw the waits")
+        parser.add_argument(
+            "--start", type=float, default=formula.start, help="rating window at first, in points"
+        )
+        parser.add_argument(
+            "--growth", type=float, default=formula.growth, help="growth of the window in points per second"
+        )
+        parser.add_argument(
+            "--longest", type=float, default=formula.longest, help="seconds after which any rating matches"
+        )
+        parser.add_argument("--seed", type=int, default=usual.seed, help="the same seed gives the same run")
+        parser.add_argument("--plot", type=Path, metavar="FILE.svg", help="draw the waiting times to a file")
 
     def handle(self, *_: Any, **options: Any) -> None:
-        """Run, showing how far it is, and tell."""
+        """Run with a progress display, and print the report; raise CommandError for invalid options."""
         simulation = Simulation(_plan(options))
         progress = Progress(self.stderr)
         for done in simulation.run():
@@ -58,7 +69,7 @@ class Command(BaseCommand):
 
 
 def _plan(options: dict[str, Any]) -> Plan:
-    """Return what is to be simulated; refuse what cannot be."""
+    """Return the plan the options describe; raise CommandError for invalid options."""
     formula = RatingWindow(options["start"], options["growth"], options["longest"])
     plan = Plan(formula=formula, **{name: options[name] for name in SHOWN})
     positive = (plan.players, plan.patience, plan.match_lasts, plan.hours)

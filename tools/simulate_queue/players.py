@@ -1,4 +1,4 @@
-"""Who plays in a simulation: people with a true skill that nobody sees, and a rating that follows it."""
+"""The simulated players: each has a true skill, unknown to the pairing, and a rating that approximates it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -10,7 +10,7 @@ from games.ratings import Skill, rate
 
 @dataclass
 class Person:
-    """One player. `talent` is in standard deviations of the population."""
+    """One player. `talent` is the true skill, in standard deviations of the population."""
 
     id: UUID
     talent: float
@@ -19,12 +19,16 @@ class Person:
 
 
 def population(size: int, chance: Random) -> list[Person]:
-    """Return people of normally distributed talent."""
+    """Return `size` players with normally distributed talent."""
     return [Person(UUID(int=chance.getrandbits(128)), chance.gauss(0, 1)) for _ in range(size)]
 
 
 def play(people: Sequence[Person], teams: int, luck: float, chance: Random) -> None:
-    """Play one match and rate it. `luck` is what one match's chance weighs against a talent's deviation."""
+    """Play one match and update the ratings.
+
+    `luck` is the standard deviation of chance in one match, relative to that of talent. `teams` is 0 if
+    every player plays alone.
+    """
     count = teams or len(people)
     sides = [people[side::count] for side in range(count)]
     played = [sum(person.talent for person in side) / len(side) + chance.gauss(0, luck) for side in sides]

@@ -1,4 +1,4 @@
-"""A simulated queue as a drawing: how many had been seated after how long."""
+"""The chart of a simulated queue: the share of players seated by waiting time."""
 
 from collections.abc import Iterator, Sequence
 
@@ -11,7 +11,7 @@ WIDTH, HEIGHT, MARGIN = 640, 360, 50
 
 
 def drawing(outcome: Outcome) -> str:
-    """Return an SVG of how many had been seated after how long, a line for each group of ratings."""
+    """Return an SVG chart of the share of players seated by waiting time, one line per rating group."""
     groups = {
         name: sorted(one.waited for one in seated) for name, seated in by_rating(outcome.seated).items()
     }

@@ -1,4 +1,4 @@
-"""The hours of a simulated queue, second by second."""
+"""The simulation of a queue, in steps of one second."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -12,7 +12,10 @@ from tools.simulate_queue.players import Person, play, population
 
 @dataclass(frozen=True)
 class Plan:
-    """What is simulated. Times are in seconds; `arrivals` come in a minute, `patience` is a mean."""
+    """The configuration of a simulation.
+
+    `patience` and `match_lasts` are means in seconds, `arrivals` is the number of players per minute.
+    """
 
     players: int = 500
     arrivals: float = 30.0
@@ -28,7 +31,7 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class Seated:
-    """How one player's wait ended at a table: after how long, how far apart it was, from which rating."""
+    """One seated player: the seconds waited, the rating spread of the table, and the player's rating."""
 
     waited: float
     spread: float
@@ -37,7 +40,7 @@ class Seated:
 
 @dataclass
 class Outcome:
-    """What came of a simulation."""
+    """The result of a simulation; `gave_up` holds the seconds waited by those who gave up."""
 
     arrived: int = 0
     seated: list[Seated] = field(default_factory=list)
@@ -48,7 +51,7 @@ class Outcome:
 
 @dataclass(slots=True)
 class Ticket:
-    """Somebody who waits, since when, and until when at most."""
+    """A waiting player, the start of the wait, and the time at which the player gives up, in seconds."""
 
     person: Person
     since: float
@@ -56,7 +59,7 @@ class Ticket:
 
 
 class Simulation:
-    """One run; `run` yields how much of it is done, and `outcome` holds what has come of it."""
+    """One simulation; `run` yields the part that is done, and `outcome` holds the result."""
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
@@ -68,7 +71,7 @@ class Simulation:
         self._tables = 0
 
     def run(self) -> Iterator[float]:
-        """Let every second pass: matches end, people come, give up, and are seated; yield the part done."""
+        """Simulate each second: matches end, players arrive, give up and are seated; yield the part done."""
         seconds = int(self.plan.hours * 3600)
         for now in range(seconds):
             self._end_matches(now)
@@ -122,7 +125,7 @@ def _as_waiting(ticket: Ticket, now: float) -> WaitingTicket:
 
 
 def _poisson(mean: float, chance: Random) -> int:
-    """Return how many come when so many are expected: as many as fit before their gaps add up to one."""
+    """Return a Poisson-distributed number with this mean: the exponential gaps that fit into one unit."""
     count, passed = 0, chance.expovariate(mean) if mean else 1.0
     while passed < 1:
         count += 1

@@ -1,4 +1,4 @@
-"""What a simulated queue came to, as a table."""
+"""The report of a simulated queue."""
 
 from collections.abc import Iterator, Sequence
 
@@ -10,14 +10,14 @@ TAIL = 0.1
 
 
 def report(outcome: Outcome) -> str:
-    """Return the figures as a table: the waits and the gaps, of all and of the tails of the ratings."""
+    """Return the statistics as a table: waits and rating gaps, of all players and of both rating tails."""
     head = ["", *(f"p{part * 100:g}" for part in PARTS[:-1]), "most"]
     lines = [head, *([name, *_figures(values)] for name, values in rows(outcome))]
     return "\n".join([*table(lines), "", *_counts(outcome)])
 
 
 def rows(outcome: Outcome) -> Iterator[tuple[str, list[float]]]:
-    """Yield what is measured, and its values in order."""
+    """Yield the name of each measurement and its sorted values."""
     groups = by_rating(outcome.seated)
     for name, seated in groups.items():
         yield f"waited s, {name}", sorted(one.waited for one in seated)
@@ -27,7 +27,7 @@ def rows(outcome: Outcome) -> Iterator[tuple[str, list[float]]]:
 
 
 def by_rating(seated: Sequence[Seated]) -> dict[str, list[Seated]]:
-    """Return everybody who was seated, then the tenths with the lowest and with the highest ratings."""
+    """Return all seated players, and the tenths with the lowest and the highest ratings, by name."""
     line = sorted(seated, key=lambda one: one.rating)
     tail = int(len(line) * TAIL)
     return {"all": line, "lowest tenth": line[:tail], "highest tenth": line[len(line) - tail :]}

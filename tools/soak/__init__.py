@@ -1,1 +1,1 @@
-"""An evening of ranked play by made-up people through the real API, and an audit of what it left behind."""
+"""Soak test: simulated players play ranked matches through the public API; then the database is audited."""

@@ -1,4 +1,4 @@
-"""`python -m tools.soak`: an evening of ranked play by made-up people, and an audit of what it leaves."""
+"""`python -m tools.soak`: ranked matches between simulated players, and an audit of the database."""
 
 import asyncio
 import logging
@@ -17,7 +17,7 @@ QUEUES = ("duel", "table", "partners", "flip")
 
 
 def from_(least: int) -> Callable[[str], int]:
-    """Read whole numbers from one on."""
+    """Return an argument type for whole numbers of at least `least`."""
 
     def number(text: str) -> int:
         if not text.isdecimal() or int(text) < least:
@@ -28,29 +28,31 @@ def from_(least: int) -> Callable[[str], int]:
 
 
 class Command(BaseCommand):
-    """Plays, audits, and ends with status 1 when anything was wrong."""
+    """Plays and audits; exits with status 1 if anything is wrong, with status 2 if it cannot run."""
 
     help = (
-        "Let made-up people queue, think better of it, vanish, come back and play ranked matches to their "
-        "end, kill the worker on the way, and check what the database holds then. A service is started for "
-        "it unless --url and --database name one."
+        "Let simulated players queue, cancel, disconnect, return and play ranked matches to the end, kill "
+        "the worker in between, and check the database afterwards. Starts a separate service unless --url "
+        "and --database name a running one."
     )
     requires_system_checks = []
 
     def add_arguments(self, parser: CommandParser) -> None:
-        """Add the options."""
-        parser.add_argument("--url", help="a running service; its queues are taken as they are")
-        parser.add_argument("--database", help="the database of the service at --url")
-        parser.add_argument("--players", type=from_(2), default=200, help="how many are there at a time")
-        parser.add_argument("--seconds", type=from_(1), default=120, help="for how long they enter queues")
-        parser.add_argument("--matches", type=from_(1), help="stop earlier, once so many were dealt")
-        parser.add_argument("--queue", nargs="+", default=QUEUES, metavar="CODE", help="which queues")
-        parser.add_argument("--kill-worker", type=from_(0), default=0, metavar="N", help="how often")
-        parser.add_argument("--seed", type=int, help="makes the people choose alike in every run")
+        """Add the options of the command."""
+        parser.add_argument("--url", help="address of a running service; its queues are not changed")
+        parser.add_argument("--database", help="URL of the database of the service at --url")
+        parser.add_argument("--players", type=from_(2), default=200, help="number of concurrent players")
+        parser.add_argument("--seconds", type=from_(1), default=120, help="time in which they enter queues")
+        parser.add_argument("--matches", type=from_(1), help="stop earlier, after this number of matches")
+        parser.add_argument("--queue", nargs="+", default=QUEUES, metavar="CODE", help="queues to play in")
+        parser.add_argument(
+            "--kill-worker", type=from_(0), default=0, metavar="N", help="number of times to kill the worker"
+        )
+        parser.add_argument("--seed", type=int, help="makes the players choose the same way in every run")
 
     def handle(self, *_: Any, **options: Any) -> None:
-        """Play, audit, and tell what was found."""
-        logging.getLogger("httpx").setLevel(logging.WARNING)  # a line for every request hides the rest
+        """Play, audit and print a report; raise CommandError if anything is wrong or it cannot run."""
+        logging.getLogger("httpx").setLevel(logging.WARNING)  # one line per request would hide the rest
         if options["url"] and not options["database"]:
             raise CommandError("--url needs --database, which the audit reads.", returncode=2)
         if options["url"] and options["kill_worker"]:
@@ -92,7 +94,10 @@ class Command(BaseCommand):
 
 @contextmanager
 def house(options: dict[str, Any], say: Any) -> Iterator[Any]:
-    """Give the service that is named, or one of the demo's own with short matches and without limits."""
+    """Yield the service at `--url`, or a new one with short matches and without rate limits.
+
+    Raise NoService if none answers at `--url`. `say` prints a line.
+    """
     from tools.e2e.service import NoService, is_there, own_service
     from tools.soak.plan import House, no_limits
     from tools.soak.reading import shorten_queues

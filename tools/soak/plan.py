@@ -1,4 +1,4 @@
-"""What is asked for, and the house it is played in."""
+"""The configuration of a run, and the service it runs against."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from pathlib import Path
 
 @dataclass(frozen=True)
 class Plan:
-    """So many players who queue for so many seconds, or until so many matches were dealt."""
+    """The configuration of a run: it ends after `seconds`, or earlier, once `matches` were dealt."""
 
     players: int
     seconds: float
@@ -17,14 +17,14 @@ class Plan:
     seed: int
 
     def progress(self, seconds: float, matches: int) -> float:
-        """Return how much of the evening is over, 1 at its end."""
+        """Return the part of the run that is done, 1 at its end."""
         shares = [seconds / self.seconds] + ([matches / self.matches] if self.matches else [])
         return max(shares)
 
 
 @dataclass(frozen=True)
 class House:
-    """The service and its database; what was started for the occasion has a supervisor and a log as well."""
+    """The service and its database; a service started for the run has a supervisor and a log file as well."""
 
     address: str
     database: str
@@ -33,5 +33,5 @@ class House:
 
 
 def no_limits(names: Mapping[str, object]) -> dict[str, str]:
-    """Return the settings that put every limit on how often one may ask out of the way."""
+    """Return environment variables that set every rate limit out of reach (100 000 000 in 60 s)."""
     return {f"LIMIT_{name.upper()}": "100000000/60" for name in names}

@@ -1,4 +1,4 @@
-"""Reading what the audit looks at straight from the tables, as an auditor does, not by our own models."""
+"""Reads the rows of the audit directly from the database tables, independent of the service's models."""
 
 from collections.abc import Collection
 from typing import Any, TypeVar
@@ -94,7 +94,7 @@ SHORTEN = "UPDATE games_queue SET target_score = 1, pace = 'fast' WHERE code = A
 
 
 def read_rows(database: str, players: Collection[str], told: Told) -> Rows:
-    """Return everything ranked play has left of some players."""
+    """Return all rows of ranked play that concern the given players, read in one snapshot."""
     with psycopg.connect(database) as connection:
         connection.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
         reader = Reader(connection, list(players))
@@ -117,7 +117,7 @@ def read_rows(database: str, players: Collection[str], told: Told) -> Rows:
 
 
 class Reader:
-    """Reads rows of one kind at a time for some players, all of them in one transaction."""
+    """Reads the rows of some players, one kind at a time, on one connection in one transaction."""
 
     def __init__(self, connection: "psycopg.Connection[Any]", players: list[str]) -> None:
         self.connection = connection
@@ -125,19 +125,19 @@ class Reader:
         self.known["matches"] = [match for (match,) in connection.execute(RANKED, self.known)]
 
     def all(self, kind: type[Row], query: Any) -> tuple[Row, ...]:
-        """Return every row a query finds."""
+        """Return all rows of a query as objects of `kind`."""
         with self.connection.cursor(row_factory=class_row(kind)) as cursor:
             return tuple(cursor.execute(query, self.known).fetchall())
 
 
 def still_open(database: str, players: Collection[str]) -> int:
-    """Return how much goes on yet: ranked matches, players held by one, and tickets they hold."""
+    """Return the number of ranked matches, player locks and tickets of these players that are still open."""
     with psycopg.connect(database) as connection:
         found = connection.execute(OPEN, {"players": list(map(UUID, players))}).fetchone()
     return int(found[0]) if found else 0
 
 
 def shorten_queues(database: str, codes: Collection[str]) -> None:
-    """Let the tables of some queues play one round at the fast pace, as an operator may."""
+    """Set the matches of some queues to one round at the fast pace, as an operator may."""
     with psycopg.connect(database) as connection:
         connection.execute(SHORTEN, [list(codes)])

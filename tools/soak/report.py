@@ -1,4 +1,4 @@
-"""The evening in a table: what happened, and what the audit says."""
+"""The report of a run: metrics, and the result of the audit."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ MOST_TOLD = 10
 
 
 def lines(report: Report) -> Iterator[str]:
-    """Write a report for people."""
+    """Yield the lines of the report."""
     yield ""
     for name, value in figures(report).items():
         yield f"{name:<28} {value}"
@@ -26,7 +26,7 @@ def lines(report: Report) -> Iterator[str]:
 
 
 def figures(report: Report) -> dict[str, str]:
-    """Return what happened, in figures."""
+    """Return the metrics of the run, formatted, by name."""
     rows, evening = report.rows, report.evening
     ends = Counter(match.status for match in rows.matches)
     left = Counter(outcome.outcome for outcome in rows.outcomes)
@@ -49,7 +49,7 @@ def figures(report: Report) -> dict[str, str]:
 
 
 def finding(title: str, faults: list[str]) -> Iterator[str]:
-    """Write what one check found."""
+    """Yield the result line of one check and its first MOST_TOLD faults."""
     yield f"{title:<44} {'ok' if not faults else f'WRONG: {len(faults)}'}"
     yield from (f"    {fault}" for fault in faults[:MOST_TOLD])
     if len(faults) > MOST_TOLD:
@@ -57,12 +57,12 @@ def finding(title: str, faults: list[str]) -> Iterator[str]:
 
 
 def told(counts: Counter[str]) -> str:
-    """Write counts, the largest first."""
+    """Return counts as text, the largest first."""
     return ", ".join(f"{number} {what}" for what, number in counts.most_common()) or "none"
 
 
 def waits(rows: Rows) -> str:
-    """Write for how long those waited who were seated."""
+    """Return the waiting times of matched tickets as text: p50, p99 and the longest, in seconds."""
     seconds = [
         (ticket.ended_at - ticket.waiting_since).total_seconds()
         for ticket in rows.tickets

@@ -1,4 +1,4 @@
-"""The evening from the first guest to the last row: who comes, when the worker dies, what is left behind."""
+"""A whole run of the soak test: sign-in, play, worker kills, and the audit of the rows."""
 
 import asyncio
 import random
@@ -23,18 +23,18 @@ from tools.soak.worker import NoWorker, kill_worker
 
 TELL_EVERY = 10.0
 LAST_CALL = 300.0
-"""So long after the queues closed everybody has finished playing, or something is stuck."""
+"""The seconds after the queues close in which all players must finish; later, something is stuck."""
 SETTLED_WITHIN = 90.0
-"""So long after the last guest has left, the clock has played all matches and dropped all tickets."""
+"""The seconds after the last guest left in which the clock must end all matches and tickets."""
 AT_THE_DOOR = 16
-"""How many sign in at once."""
+"""The number of guests that sign in at the same time."""
 
 Write = Callable[[str], None]
 
 
 @dataclass
 class Report:
-    """What an evening came to; `log` is None where nobody could look into it."""
+    """The result of a run; `log` holds the errors in the service's log, None if it is not accessible."""
 
     evening: Evening
     rows: Rows
@@ -45,12 +45,12 @@ class Report:
 
     @property
     def is_well(self) -> bool:
-        """Whether nothing is wrong, neither for the clients nor in the rows nor in the log."""
+        """Whether the clients, the audit and the log show no fault."""
         return self.evening.findings.is_empty and not any(self.faults.values()) and not self.log
 
 
 async def run_evening(plan: Plan, house: House, write: Write, temper: Temper | None = None) -> Report:
-    """Let people play, wait until all is over, and look at what is left."""
+    """Let the guests play, wait until all matches have ended, audit the rows and return the report."""
     began = time.monotonic()
     evening = Evening(house.address, plan.seed, [], temper or Temper())
     evening.queues = await queues_of(evening, plan.queues)
@@ -67,7 +67,7 @@ async def run_evening(plan: Plan, house: House, write: Write, temper: Temper | N
 
 
 async def queues_of(evening: Evening, wanted: tuple[str, ...]) -> list[Queue]:
-    """Return the queues that are played, as the service describes them."""
+    """Return the wanted queues as the API describes them; raise Broken if one is not open."""
     host = Player(
         Client(evening.address, "Olga", evening.figures, evening.findings, random.Random(evening.seed))
     )
@@ -84,7 +84,7 @@ async def queues_of(evening: Evening, wanted: tuple[str, ...]) -> list[Queue]:
 
 
 async def arrive(guests: list[Guest]) -> None:
-    """Let everybody in, some at a time."""
+    """Sign all guests in, AT_THE_DOOR at a time."""
     door = asyncio.Semaphore(AT_THE_DOOR)
 
     async def enter(guest: Guest) -> None:
@@ -95,7 +95,7 @@ async def arrive(guests: list[Guest]) -> None:
 
 
 async def everybody_plays(evening: Evening, guests: list[Guest]) -> None:
-    """Return when every chair is empty; who sits there long after the end is told of."""
+    """Run all player slots until they end; those that run LAST_CALL seconds after the end are a fault."""
     chairs = [asyncio.create_task(fill_chair(evening, n, guest)) for n, guest in enumerate(guests, 1)]
     await evening.ended.wait()
     done, late = await asyncio.wait(chairs, timeout=LAST_CALL)
@@ -111,7 +111,7 @@ async def everybody_plays(evening: Evening, guests: list[Guest]) -> None:
 
 
 def whereabouts(task: "asyncio.Task[Any]") -> str:
-    """Return what a task is waiting in, from the outside in."""
+    """Return the names of the coroutines a task waits in, the outermost first."""
     names: list[str] = []
     inner: object = task.get_coro()
     while isinstance(inner, CoroutineType):
@@ -121,7 +121,7 @@ def whereabouts(task: "asyncio.Task[Any]") -> str:
 
 
 async def keep_evening(plan: Plan, house: House, evening: Evening, write: Write) -> int:
-    """End the evening when its time has come, kill the worker on the way; return how often that was."""
+    """End the run when it is due, and kill the worker as planned; return the number of kills."""
     began, kills, told = time.monotonic(), 0, 0.0
     while (progress := plan.progress(time.monotonic() - began, len(evening.matches))) < 1:
         await asyncio.sleep(0.1)
@@ -139,7 +139,7 @@ async def _kill(house: House, evening: Evening, write: Write) -> int:
     try:
         worker = await asyncio.to_thread(kill_worker, house.supervisor or 0)
     except NoWorker:
-        return 0  # it is just being started again
+        return 0  # the worker is being restarted right now
     write(f"Killed the worker, process {worker}, with {len(evening.matches)} matches dealt.")
     return 1
 
@@ -153,7 +153,7 @@ def _so_far(evening: Evening, seconds: float) -> str:
 
 
 async def until_settled(house: House, evening: Evening) -> None:
-    """Wait for the clock to play what nobody plays any more, and to drop what nobody waits with."""
+    """Wait up to SETTLED_WITHIN seconds until the clock has ended abandoned matches and expired tickets."""
     deadline = time.monotonic() + SETTLED_WITHIN
     while await asyncio.to_thread(still_open, house.database, evening.players):
         if time.monotonic() > deadline:
@@ -162,12 +162,12 @@ async def until_settled(house: House, evening: Evening) -> None:
 
 
 def complaints(house: House) -> list[str] | None:
-    """Return what the service itself has logged as going wrong, None where its log is out of reach."""
+    """Return the error lines of the service's log, or None if the log is not accessible."""
     if house.log is None:
         return None
     return [line for line in house.log.read_text(errors="replace").splitlines() if is_complaint(line)]
 
 
 def is_complaint(line: str) -> bool:
-    """Whether a line of a log tells of an error."""
+    """Return whether a line of a log reports an error."""
     return any(f" {level} " in line for level in ("ERROR", "CRITICAL")) or "Traceback" in line

@@ -42,9 +42,9 @@ class WebWorkers:
         if self.count == 1:
             yield ManagedProcess("web", partial(self._start, 0), patience=WEB_PATIENCE)
             return
-        figures = TemporaryDirectory(prefix="uno-figures-")
+        metrics = TemporaryDirectory(prefix="uno-figures-")
         for number in range(self.count):
-            start = partial(self._start_among, figures, number)
+            start = partial(self._start_among, metrics, number)
             yield ManagedProcess(f"web {number + 1}", start, patience=WEB_PATIENCE)
 
     def _start(self, number: int, **environment: str) -> Process:
@@ -55,16 +55,16 @@ class WebWorkers:
             "uno_api.devserver.web", *words, inherits=(descriptor,), is_heard=self.is_heard, **environment
         )
 
-    def _start_among(self, figures: "TemporaryDirectory[str]", number: int) -> Process:
+    def _start_among(self, metrics: "TemporaryDirectory[str]", number: int) -> Process:
         """Start one of several processes that share a metrics folder.
 
         Counters of processes that have ended stay in the sums; their live gauges are removed.
         """
-        for file in Path(figures.name).glob("gauge_live*.db"):
+        for file in Path(metrics.name).glob("gauge_live*.db"):
             process = int(file.stem.rpartition("_")[2])
             if not _lives(process):
-                mark_process_dead(process, figures.name)  # type: ignore[no-untyped-call]
-        return self._start(number, PROMETHEUS_MULTIPROC_DIR=figures.name)
+                mark_process_dead(process, metrics.name)  # type: ignore[no-untyped-call]
+        return self._start(number, PROMETHEUS_MULTIPROC_DIR=metrics.name)
 
 
 def _lives(process: int) -> bool:

@@ -26,7 +26,7 @@ log = logging.getLogger(__name__)
 LOCAL_QUOTAS = LocalQuotas()
 
 COUNT = """
-local told = {}
+local counts = {}
 for i, key in ipairs(KEYS) do
   local amount, seconds, longest, step = unpack(ARGV, 4 * i - 3, 4 * i)
   local count = redis.call('INCRBY', key, step)
@@ -36,10 +36,10 @@ for i, key in ipairs(KEYS) do
     redis.call('EXPIRE', key .. ':exceeded', 86400)
     redis.call('EXPIRE', key, math.min(seconds * 2 ^ (times - 1), longest))
   end
-  told[2 * i - 1] = count
-  told[2 * i] = redis.call('TTL', key)
+  counts[2 * i - 1] = count
+  counts[2 * i] = redis.call('TTL', key)
 end
-return told
+return counts
 """
 GIVE_BACK = "if redis.call('EXISTS', KEYS[1]) == 1 then return redis.call('DECR', KEYS[1]) end"
 
@@ -96,16 +96,16 @@ def _count(charges: Sequence[tuple[str, str]]) -> list[Standing]:
         return [Standing(charges[0][0], *spent)]
     limits = [settings.LIMITS[name] for name, _ in charges]
     keys = [_key(name, subject) for name, subject in charges]
-    figures = [figure for it in limits for figure in (it.amount, it.seconds, it.longest, it.step)]
+    values = [value for it in limits for value in (it.amount, it.seconds, it.longest, it.step)]
     try:
-        told: list[int] = _script(COUNT)(keys=keys, args=figures, client=valkey())
+        counts: list[int] = _script(COUNT)(keys=keys, args=values, client=valkey())
     except RedisError as failure:
         if any(limit.is_guarded for limit in limits):
             raise Unavailable from failure
         log.warning("limits were not counted: %s", failure)
         return []
-    counted = zip(charges, limits, keys, told[::2], told[1::2], strict=True)
-    return [_standing(name, limit, key, *figures) for (name, _), limit, key, *figures in counted]
+    counted = zip(charges, limits, keys, counts[::2], counts[1::2], strict=True)
+    return [_standing(name, limit, key, *values) for (name, _), limit, key, *values in counted]
 
 
 def _standing(name: str, limit: Limit, key: str, count: int, seconds: int) -> Standing:

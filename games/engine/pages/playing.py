@@ -57,12 +57,12 @@ def record_play(table: Table, seat: int, move: Play, in_turn: bool) -> None:
     """Record which card was played, and how."""
     state = table.state
     left = len(state.seats[seat].hand)
-    told = {"card": table.shown(move.card), "color": state.color, "cards_left": left}
+    data = {"card": table.shown(move.card), "color": state.color, "cards_left": left}
     if move.target is not None:
-        told["target"] = move.target
+        data["target"] = move.target
     if not in_turn:
-        told["jumped_in"] = True
-    table.say("played", seat, told)
+        data["jumped_in"] = True
+    table.say("played", seat, data)
 
 
 def carry(table: Table, debt: Penalty) -> None:

@@ -25,8 +25,8 @@ def turn_cards(table: Table, seat: int, move: Move | None) -> None:
     state = table.state
     table.turn_over(1 - state.side)
     state.color, state.fresh = table.top.color, False
-    told = {"side": SIDES[state.side], "card": table.shown(state.discard_pile[-1]), "color": state.color}
-    table.say("flipped", seat if move else None, told)
+    data = {"side": SIDES[state.side], "card": table.shown(state.discard_pile[-1]), "color": state.color}
+    table.say("flipped", seat if move else None, data)
     for number in table.active_seats():
         hand = table.seat(number).hand
         table.say("hand_turned", number, {"count": len(hand)}, {"cards": table.all_shown(hand)}, (number,))

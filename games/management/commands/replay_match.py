@@ -60,12 +60,12 @@ class Command(BaseCommand):
                 f"Match {row.id} was dealt by rules {row.rules_version}, and these are {RULES_VERSION}."
             )
         again = replay_and_compare(row)
-        for line in told(row, again):
+        for line in report_lines(row, again):
             self.stdout.write(line)
         return again.difference is not None
 
 
-def told(row: MatchRow, again: Replayed) -> list[str]:
+def report_lines(row: MatchRow, again: Replayed) -> list[str]:
     """Return what came of one match, in lines: what was compared, and where it first differed."""
     head = f"{row.id} ({row.variant}, {len(row.roster)} seats, {row.status})"
     if again.difference is None:

@@ -1,4 +1,4 @@
-"""What must be true of the rows an evening leaves: each check is a pure function from rows to faults."""
+"""The invariants of the rows after a run: each check is a pure function from rows to faults."""
 
 from collections.abc import Callable
 
@@ -48,9 +48,9 @@ CHECKS: dict[str, Callable[[Rows], list[str]]] = {
     "accepted moves are on record": moves_are_on_record,
     "results are what was told": results_are_what_was_told,
 }
-"""What is checked, in the order it is told."""
+"""The checks by title, in the order of the report."""
 
 
 def audit(rows: Rows) -> dict[str, list[str]]:
-    """Return the faults each check finds."""
+    """Return the faults of each check, by its title."""
     return {title: check(rows) for title, check in CHECKS.items()}

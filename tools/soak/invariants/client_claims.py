@@ -1,10 +1,10 @@
-"""What the service told its clients is what the database holds: tickets, moves, results."""
+"""Checks that the database holds what the service returned to its clients: tickets, moves, results."""
 
 from tools.soak.invariants.rows import MATCHED, Rows
 
 
 def tickets_went_as_was_told(rows: Rows) -> list[str]:
-    """Say which tickets were given and are not there, or led to a table after they were given back."""
+    """Return faults for issued tickets that do not exist and for cancelled ones that were matched."""
     statuses = {ticket.id: ticket.status for ticket in rows.tickets}
     lost = sorted(rows.told.tickets - statuses.keys())
     seated = sorted(ticket for ticket in rows.told.cancelled if statuses.get(ticket) == MATCHED)
@@ -14,7 +14,7 @@ def tickets_went_as_was_told(rows: Rows) -> list[str]:
 
 
 def moves_are_on_record(rows: Rows) -> list[str]:
-    """Say which moves were accepted and are not in the record as that player's."""
+    """Return faults for accepted moves that the match record does not attribute to their player."""
     users = {(seat.match, seat.number): seat.user for seat in rows.seats}
     made = {
         (move.match, move.seq): users.get((move.match, move.seat))
@@ -29,7 +29,7 @@ def moves_are_on_record(rows: Rows) -> list[str]:
 
 
 def results_are_what_was_told(rows: Rows) -> list[str]:
-    """Say who was told another place than they have."""
+    """Return faults for players whose published place differs from their row."""
     places = {(seat.match, seat.user): seat.place for seat in rows.seats}
     return [
         f"player {user} was told of place {told} at match {match}, and has {places.get((match, user))}"

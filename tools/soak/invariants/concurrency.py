@@ -1,4 +1,4 @@
-"""Nobody is in two places at once: spans of play and of waiting, player by player."""
+"""Checks that no player plays or waits in two places at once, from the time spans of each player."""
 
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
@@ -9,11 +9,11 @@ from tools.soak.invariants.rows import LIVE, OPEN, Rows
 
 NEVER = datetime.max.replace(tzinfo=UTC)
 AT_THE_SAME_TIME = timedelta(seconds=1)
-"""A ticket that is asked for while a match is ending may bear a time from just before that end."""
+"""Tolerance: a ticket requested while a match is ending may have a time just before that end."""
 
 
 class Span(NamedTuple):
-    """A stretch of time that somebody spent with one thing."""
+    """A time span of a player in one match or with one ticket, which `what` names."""
 
     begins: datetime
     ends: datetime
@@ -21,12 +21,12 @@ class Span(NamedTuple):
 
 
 def everything_is_over(rows: Rows) -> list[str]:
-    """Say which matches have not come to an end."""
+    """Return faults for matches that have not ended."""
     return [f"match {match.id} is {match.status}" for match in rows.matches if match.status in LIVE]
 
 
 def nobody_plays_twice_at_once(rows: Rows) -> list[str]:
-    """Say who had begun a match before they were done with another."""
+    """Return faults for players who began a match before they finished or left another."""
     return [
         f"player {user} was in {one.what} and {other.what}"
         for user, spans in _play(rows).items()
@@ -36,7 +36,10 @@ def nobody_plays_twice_at_once(rows: Rows) -> list[str]:
 
 
 def nobody_is_held_for_nothing(rows: Rows) -> list[str]:
-    """Say who is held by a match they do not play, and who plays one without being held."""
+    """Return faults for players locked to a match they do not play, or not locked to one they play.
+
+    The lock is the player's row of `games_rankedseat`.
+    """
     live = {match.id for match in rows.matches if match.status in LIVE}
     playing = {(seat.user, seat.match) for seat in rows.seats if seat.match in live and not seat.left_at}
     held = {(held.user, held.match) for held in rows.held}
@@ -46,7 +49,7 @@ def nobody_is_held_for_nothing(rows: Rows) -> list[str]:
 
 
 def nobody_waits_and_plays(rows: Rows) -> list[str]:
-    """Say who had an open ticket during a match."""
+    """Return faults for players who had an open ticket during a match."""
     play = _play(rows)
     return [
         f"player {user} waited with {wait.what} during {match.what}"
@@ -57,7 +60,7 @@ def nobody_waits_and_plays(rows: Rows) -> list[str]:
 
 
 def _play(rows: Rows) -> dict[str, list[Span]]:
-    """Return the spans everybody was in a match for: until it ended, or they left."""
+    """Return the spans of each player in matches, by user: until the match ended or the player left."""
     matches = {match.id: match for match in rows.matches}
     spans: dict[str, list[Span]] = {}
     for seat in rows.seats:

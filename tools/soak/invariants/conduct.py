@@ -1,4 +1,4 @@
-"""Conduct: one outcome for everybody at a match that is over, and a cooldown for who left one."""
+"""Checks of conduct: one outcome for each player of a finished match, and a cooldown after leaving one."""
 
 from datetime import timedelta
 
@@ -7,11 +7,11 @@ from tools.soak.invariants.rows import FINISHED, LIVE, Match, Outcome, Rows, Sea
 LEAVING = {"left", "timed_out"}
 SHORTEST_COOLDOWN = timedelta(minutes=10)
 AT_THE_SAME_TIME = timedelta(seconds=1)
-"""A ticket that is asked for while somebody is being taken out may bear a time from just after that."""
+"""Tolerance: a ticket requested while its player is being removed may have a time just after that."""
 
 
 def one_outcome_each(rows: Rows) -> list[str]:
-    """Say for whom a match has no outcome, two, or the wrong one."""
+    """Return faults for players of a match with no outcome, more than one, or a wrong one."""
     found: dict[tuple[str, str | None], list[Outcome]] = {}
     for outcome in rows.outcomes:
         found.setdefault((outcome.match, outcome.user), []).append(outcome)
@@ -37,7 +37,7 @@ def _fits(outcomes: list[str], seat: Seat, match: Match) -> bool:
 
 
 def leavers_cool_down(rows: Rows) -> list[str]:
-    """Say who left a match without having to stay away from the queues for at least the shortest cooldown."""
+    """Return faults for players who left a match and have no cooldown of at least SHORTEST_COOLDOWN."""
     until = {conduct.user: conduct.until for conduct in rows.conduct}
     faults = []
     for outcome in _blamed(rows):
@@ -48,7 +48,7 @@ def leavers_cool_down(rows: Rows) -> list[str]:
 
 
 def nobody_waits_while_cooling(rows: Rows) -> list[str]:
-    """Say who was let into a queue within the shortest cooldown after leaving a match."""
+    """Return faults for players who got a ticket within SHORTEST_COOLDOWN after leaving a match."""
     left: dict[str, list[Outcome]] = {}
     for outcome in _blamed(rows):
         left.setdefault(outcome.user, []).append(outcome)

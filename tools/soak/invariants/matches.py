@@ -1,4 +1,4 @@
-"""Tables as they must be: full, partners opposite, nobody next to whom they block, places that add up."""
+"""Checks of matches: full tables, partners opposite, blocks respected, complete records, valid places."""
 
 from collections.abc import Iterator
 from datetime import timedelta
@@ -7,11 +7,11 @@ from itertools import combinations, pairwise
 from tools.soak.invariants.rows import FINISHED, Match, Rows, Seat
 
 JUST_READ = timedelta(seconds=5)
-"""Who waits is read some time before the table is laid; a block from in between is too late for it."""
+"""Tolerance: the waiting players are read before the match is created; a later block has no effect on it."""
 
 
 def tables_are_full(rows: Rows) -> list[str]:
-    """Say which tables have an empty or a doubled seat, or other numbers of seats than their queue has."""
+    """Return faults for matches with an empty seat, a duplicate player, or other seats than their queue."""
     wanted = {queue.code: queue.seats for queue in rows.queues}
     seats = rows.seats_of()
     return [
@@ -31,7 +31,7 @@ def _gaps(match: Match, seats: list[Seat], wanted: int) -> Iterator[str]:
 
 
 def partners_sit_opposite(rows: Rows) -> list[str]:
-    """Say which parties were torn apart, or came where there are none."""
+    """Return faults for parties that were split between teams or seated in a queue without teams."""
     matches = {match.id: match for match in rows.matches}
     numbers = {(seat.match, seat.user): seat.number for seat in rows.seats}
     faults = []
@@ -45,7 +45,7 @@ def partners_sit_opposite(rows: Rows) -> list[str]:
 
 
 def blocks_hold(rows: Rows) -> list[str]:
-    """Say who was seated with somebody they block, unless they came together."""
+    """Return faults for players seated with a player they block, unless they queued as a party."""
     starts = {match.id: match.started_at for match in rows.matches}
     since = {(block.blocker, block.blocked): block.blocked_at for block in rows.blocks}
     together = {frozenset(ticket.holders) for ticket in rows.tickets if len(ticket.holders) > 1}
@@ -62,7 +62,7 @@ def blocks_hold(rows: Rows) -> list[str]:
 
 
 def records_are_whole(rows: Rows) -> list[str]:
-    """Say which matches count other moves than their record has."""
+    """Return faults for matches whose move number differs from the moves in their record."""
     return [
         f"match {match.id} is at move {match.seq}, and its record has {match.moves} up to {match.last}"
         for match in rows.matches
@@ -71,7 +71,7 @@ def records_are_whole(rows: Rows) -> list[str]:
 
 
 def places_are_legal(rows: Rows) -> list[str]:
-    """Say where places do not follow from each other, partners differ, or who left is not last."""
+    """Return faults for invalid places: gaps, partners with different places, leavers who are not last."""
     seats = rows.seats_of()
     return [
         f"match {match.id}: {fault}"
@@ -99,7 +99,7 @@ def _misplaced(match: Match, seats: list[Seat], teams: int) -> Iterator[str]:
 
 
 def _leavers_misplaced(seats: list[Seat]) -> Iterator[str]:
-    """The first to leave is last, and everybody who left is behind all who stayed."""
+    """Yield faults unless the first to leave is last, and all who left are behind all who stayed."""
     left = sorted(
         (seat for seat in seats if seat.left_at), key=lambda seat: (seat.left_at, -(seat.place or 0))
     )

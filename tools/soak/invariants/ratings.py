@@ -1,4 +1,4 @@
-"""Ratings that add up: a finished match counts once for everybody, and changes follow from each other."""
+"""Checks of ratings: each finished match is rated once per player, and the changes form a chain."""
 
 from collections import Counter
 from itertools import pairwise
@@ -12,9 +12,9 @@ Rated = Counter[tuple[str | None, int | None, str]]
 
 
 def matches_are_rated_once(rows: Rows) -> list[str]:
-    """Say which finished matches were not rated exactly once for every seat, and which others were rated.
+    """Return faults for finished matches not rated exactly once per seat, and for others that were rated.
 
-    What was cancelled or annulled is not rated: that is the only reason there is.
+    Cancelled and annulled matches are not rated; no other reason is accepted.
     """
     seats, finished = rows.seats_of(), {match.id: match for match in rows.matches if match.status == FINISHED}
     wanted: dict[str, Rated] = {
@@ -36,7 +36,7 @@ def _count(rated: dict[str, Rated], match: str) -> int:
 
 
 def changes_make_a_chain(rows: Rows) -> list[str]:
-    """Say where a change does not begin where the last one ended, or the rating is not what that left."""
+    """Return faults for changes that do not continue the previous one, or do not lead to the ranking."""
     chains: dict[Key, list[Change]] = {}
     for change in sorted(rows.changes, key=lambda change: change.created_at):
         if change.user in rows.players:
@@ -70,7 +70,7 @@ def _breaks(changes: list[Change], ranking: Ranking | None) -> list[str]:
 
 
 def steps_are_counted(rows: Rows) -> list[str]:
-    """Say on which steps of a ranking other numbers are counted than stand there."""
+    """Return faults for steps of a ranking whose stored count differs from the number of players."""
     return [
         f"step {step.step} of {step.queue}: {step.counted} counted, {step.are} there"
         for step in rows.steps

@@ -1,4 +1,4 @@
-"""Rows as the audit looks at them: plain values, so that bad ones can be made by hand."""
+"""The rows the audit reads: plain values, so that tests can construct invalid ones."""
 
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -11,7 +11,7 @@ MATCHED = "matched"
 
 @dataclass(frozen=True)
 class Queue:
-    """What a queue's tables are like; `teams` is 0 where everybody plays alone."""
+    """A queue: the seats and teams of its matches; `teams` is 0 if every player plays alone."""
 
     code: str
     seats: int
@@ -35,7 +35,7 @@ class Match:
 
 @dataclass(frozen=True)
 class Seat:
-    """Who sat where, and the place they took."""
+    """A player's seat in a match, the place reached, and when the player left; `user` may be None."""
 
     match: str
     number: int
@@ -46,7 +46,7 @@ class Seat:
 
 @dataclass(frozen=True)
 class Held:
-    """What the database keeps of who is playing now."""
+    """The row that locks a player to the ranked match being played."""
 
     user: str
     match: str
@@ -54,7 +54,7 @@ class Held:
 
 @dataclass(frozen=True)
 class Ticket:
-    """A wish to play and whose it was; `open_holders` are those for whom it still counts as open."""
+    """A ticket of a queue and its players; `open_holders` are those for whom it still counts as open."""
 
     id: str
     queue: str
@@ -68,7 +68,7 @@ class Ticket:
 
 @dataclass(frozen=True)
 class Change:
-    """What one match did to one rating."""
+    """The change of one rating by one match."""
 
     match: str
     user: str
@@ -82,7 +82,7 @@ class Change:
 
 @dataclass(frozen=True)
 class Ranking:
-    """Where a player stands in a queue."""
+    """A player's ranking in a queue and season."""
 
     user: str
     queue: str
@@ -95,7 +95,7 @@ class Ranking:
 
 @dataclass(frozen=True)
 class Step:
-    """How many listed players stand on one step: as `counted`, and as there `are`."""
+    """The number of listed players on one step: the stored count `counted` and the real number `are`."""
 
     queue: str
     standing: int
@@ -106,7 +106,7 @@ class Step:
 
 @dataclass(frozen=True)
 class Outcome:
-    """How a match went for somebody, as far as conduct is concerned."""
+    """A player's outcome of a match, for conduct."""
 
     match: str
     user: str
@@ -117,7 +117,7 @@ class Outcome:
 
 @dataclass(frozen=True)
 class Conduct:
-    """Until when somebody is kept from the queues."""
+    """The end of a player's cooldown, None if there is none."""
 
     user: str
     until: datetime | None
@@ -125,7 +125,7 @@ class Conduct:
 
 @dataclass(frozen=True)
 class Block:
-    """Who keeps whom away, and since when."""
+    """A block: its owner, the blocked player, and when it was created."""
 
     blocker: str
     blocked: str
@@ -134,7 +134,7 @@ class Block:
 
 @dataclass(frozen=True)
 class MoveMade:
-    """One move of a record: which match, which number, whose seat."""
+    """One move of a record: the match, the sequence number and the seat."""
 
     match: str
     seq: int
@@ -143,7 +143,10 @@ class MoveMade:
 
 @dataclass
 class Told:
-    """What the service promised its clients: all of it must be found in the rows."""
+    """What the service confirmed to its clients; the rows must agree with all of it.
+
+    `moves` maps (match, sequence number) to the user; `results` maps (match, user) to the place.
+    """
 
     tickets: set[str] = field(default_factory=set)
     cancelled: set[str] = field(default_factory=set)
@@ -153,7 +156,7 @@ class Told:
 
 @dataclass(frozen=True)
 class Rows:
-    """Everything ranked play has left of some players, and what they were told."""
+    """All rows of ranked play that concern the given players, and what the service confirmed to them."""
 
     players: frozenset[str] = frozenset()
     queues: tuple[Queue, ...] = ()
@@ -171,12 +174,12 @@ class Rows:
     told: Told = field(default_factory=Told)
 
     def seats_of(self) -> dict[str, list[Seat]]:
-        """Return the seats of every match, in their order."""
+        """Return the seats of every match, by match id, ordered by number."""
         found: dict[str, list[Seat]] = {match.id: [] for match in self.matches}
         for seat in sorted(self.seats, key=lambda seat: seat.number):
             found.setdefault(seat.match, []).append(seat)
         return found
 
     def teams_of(self, match: Match) -> int:
-        """Return how many teams play at a table, 0 when everybody plays alone."""
+        """Return the number of teams in a match, 0 if every player plays alone."""
         return next((queue.teams for queue in self.queues if queue.code == match.queue), 0)

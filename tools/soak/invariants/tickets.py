@@ -1,4 +1,4 @@
-"""Every ticket ends once, and a ticket that was matched leads to the seats of its players."""
+"""Checks that every ticket has ended consistently, and that matched tickets have the seats of their match."""
 
 from collections import Counter
 
@@ -6,12 +6,12 @@ from tools.soak.invariants.rows import MATCHED, OPEN, Rows, Ticket
 
 
 def no_ticket_is_stuck(rows: Rows) -> list[str]:
-    """Say which tickets are still open although nobody waits any more."""
+    """Return faults for tickets that are still open although no player waits any more."""
     return [f"ticket {ticket.id} is {ticket.status}" for ticket in rows.tickets if ticket.status in OPEN]
 
 
 def tickets_end_whole(rows: Rows) -> list[str]:
-    """Say which tickets contradict themselves: their status, their match, their end and their holders."""
+    """Return faults for tickets whose status, match, end and holders contradict each other."""
     return [f"ticket {ticket.id}: {fault}" for ticket in rows.tickets for fault in _contradictions(ticket)]
 
 
@@ -30,7 +30,7 @@ def _contradictions(ticket: Ticket) -> list[str]:
 
 
 def seats_come_from_tickets(rows: Rows) -> list[str]:
-    """Say at which tables others sit than those who waited for it."""
+    """Return faults for matches whose players differ from the holders of the tickets matched to them."""
     waited: dict[str, Counter[str | None]] = {match.id: Counter() for match in rows.matches}
     queues = {match.id: match.queue for match in rows.matches}
     faults = []

@@ -1,1 +1,1 @@
-"""Made-up people who spend an evening in the queues. They know nothing but the public API, as any app."""
+"""Simulated players in the ranked queues. They use the public API only, as any app does."""

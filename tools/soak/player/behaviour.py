@@ -1,4 +1,4 @@
-"""What people are like: how often they change their minds, do what is forbidden, or vanish."""
+"""The behaviour of simulated players: how often they cancel, send forbidden requests or disconnect."""
 
 import random
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from enum import Enum, auto
 
 
 class Whim(Enum):
-    """What somebody does who waits for a table."""
+    """The behaviour of a player who waits for a match."""
 
     PATIENT = auto()
     CANCELS = auto()
@@ -14,7 +14,7 @@ class Whim(Enum):
 
 
 class Fate(Enum):
-    """What comes between somebody and the end of a match."""
+    """The behaviour of a player during a match."""
 
     PLAYS = auto()
     RESIGNS = auto()
@@ -24,7 +24,10 @@ class Fate(Enum):
 
 @dataclass(frozen=True)
 class Temper:
-    """Chances, and stretches of seconds. Who dozes misses a turn or two, who vanishes loses the seat."""
+    """Probabilities, and ranges in seconds.
+
+    A player who dozes (`nap`) misses a turn or two; a player who vanishes (`absence`) loses the seat.
+    """
 
     cancels: float = 0.12
     silent: float = 0.03
@@ -44,10 +47,10 @@ class Temper:
     thinking: float = 0.15
 
     def whim(self, chance: random.Random) -> Whim:
-        """Draw what somebody does while they wait."""
+        """Draw the behaviour of a waiting player."""
         return chance.choices(list(Whim), [1 - self.cancels - self.silent, self.cancels, self.silent])[0]
 
     def fate(self, chance: random.Random) -> Fate:
-        """Draw what becomes of somebody at a table."""
+        """Draw the behaviour of a player during a match."""
         odds = [1 - self.resigns - self.dozes - self.vanishes, self.resigns, self.dozes, self.vanishes]
         return chance.choices(list(Fate), odds)[0]

@@ -1,4 +1,4 @@
-"""Where two meet who want to sit together: outside of the service, as friends do."""
+"""Pairs clients that want to queue as a party; this happens outside the service, as between friends."""
 
 import asyncio
 
@@ -6,13 +6,13 @@ PATIENCE = 3.0
 
 
 class Couples:
-    """A rendezvous that pairs two clients: a client waits until the next one comes."""
+    """A rendezvous that pairs two clients: the first one waits until the next one comes."""
 
     def __init__(self) -> None:
         self._alone: tuple[str, asyncio.Future[str]] | None = None
 
     async def find(self, player: str) -> str | None:
-        """Return a partner for a player, None when nobody comes."""
+        """Return the id of a partner for a player, or None if none comes within PATIENCE seconds."""
         if self._alone is not None:
             partner, told = self._alone
             self._alone = None

@@ -1,4 +1,4 @@
-"""At the table: playing to the end, giving up, or being away while the clock plays, and coming back."""
+"""A simulated player in a match: it plays to the end, resigns, or is absent for a while and returns."""
 
 import asyncio
 from collections.abc import Coroutine
@@ -10,11 +10,11 @@ from tools.soak.player.behaviour import Fate
 from tools.soak.player.player import Guest
 
 LATEST = 25
-"""By this move at the latest whoever does not play on has had enough."""
+"""The last move by which a player who does not play to the end stops."""
 
 
 async def play(guest: Guest, match: str) -> None:
-    """Play a match until it is over, or over for this guest."""
+    """Play a match until it is over, or until this guest has left it; record its moves and result."""
     guest.sit_down(match)
     fate = guest.temper.fate(guest.chance)
     if guest.chance.random() < guest.temper.queues_while_playing:
@@ -28,7 +28,7 @@ async def play(guest: Guest, match: str) -> None:
 
 
 async def queue_while_playing(guest: Guest) -> None:
-    """Try to wait for a second table; only a match that has just ended lets one."""
+    """Request a ticket during a match; a ticket is a fault unless the match has just ended."""
     answer = await guest.rest.post(f"/queues/{guest.queue.code}/tickets", {})
     guest.figures.count("queued while playing")
     if not guest.expect(answer, "a second table", "already_playing", "cooling_down"):
@@ -40,7 +40,7 @@ async def queue_while_playing(guest: Guest) -> None:
 
 
 async def sit(guest: Guest, until: int | None = None) -> None:
-    """Be there and play, until the match is over or has come to a move."""
+    """Connect and play, until the match is over or has reached move `until`."""
     guest.pick_up_the_phone()
     manners = Manners(breaks=0.01, pranks=0, repeats=0.01, thinking=guest.temper.thinking)
     duties: list[Coroutine[Any, Any, None]] = [guest.socket.live(), play_seat(guest, [], manners)]
@@ -64,18 +64,18 @@ async def _see(guest: Guest, move: int) -> None:
 
 
 async def has_stayed(guest: Guest, fate: Fate) -> bool:
-    """Do what fate wants, and say whether the guest plays on afterwards."""
+    """Resign or be absent, as drawn; return whether the guest plays on afterwards."""
     if fate is Fate.RESIGNS:
         return await resign(guest)
     away = guest.temper.nap if fate is Fate.DOZES else guest.temper.absence
     guest.figures.count("absences from a table")
-    guest.may_cool = True  # also for stalling: the turns were let run out
+    guest.may_cool = True  # a cooldown is possible for stalling too, because the guest's turns time out
     await asyncio.sleep(guest.chance.uniform(*away))
     return await come_back(guest)
 
 
 async def resign(guest: Guest) -> bool:
-    """Give up the seat, sometimes twice; say whether the guest plays on, which nobody does."""
+    """Resign, sometimes twice; return False, because the guest does not play on."""
     guest.may_cool = True
     for _ in range(guest.chance.choice([1, 1, 2])):
         guest.expect(await guest.rest.post(f"{guest.path}/resign"), "resigning", "match_over")
@@ -84,7 +84,7 @@ async def resign(guest: Guest) -> bool:
 
 
 async def come_back(guest: Guest) -> bool:
-    """Take the seat back from the autopilot; say whether it was still there."""
+    """Take the seat back from the autopilot; return whether that was still possible."""
     answer = await guest.rest.post(f"{guest.path}/return")
     if guest.expect(answer, "coming back", "match_over", "seat_gone"):
         guest.figures.count("returns to a table")
@@ -94,7 +94,7 @@ async def come_back(guest: Guest) -> bool:
 
 
 async def note_result(guest: Guest) -> None:
-    """Take down the place the guest was told of."""
+    """Record the place of the guest in the published result."""
     result = await guest.rest.get(f"{guest.path}/result")
     if guest.expect(result, "the result"):
         places = {seat["player"]["id"]: seat["place"] for seat in result.body["results"]}

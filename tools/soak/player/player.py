@@ -1,4 +1,4 @@
-"""One made-up guest: a client of the demo that is at home in the queues."""
+"""One simulated guest: a client of the end-to-end check that also uses the ranked queues."""
 
 import random
 
@@ -15,9 +15,9 @@ MOST_BLOCKED = 8
 
 
 class Guest(Player):
-    """A player of an evening, in one queue at a time.
+    """A simulated player of a run, in one queue at a time.
 
-    `may_cool` says that the service has a reason to close the queues to them, `is_cooling` that it has.
+    `may_cool` means that the service has a reason for a cooldown, `is_cooling` that it has set one.
     """
 
     def __init__(self, evening: Evening, name: str) -> None:
@@ -30,7 +30,7 @@ class Guest(Player):
         self.may_cool = self.is_cooling = False
 
     async def arrive(self) -> None:
-        """Become a guest, and keep away some of those who are there."""
+        """Create a guest account and, with the probability `blocks`, block some of the present players."""
         await self.sign_in()
         self.id = (await self.rest.get("/me")).body["id"]
         there = self.evening.players
@@ -40,36 +40,36 @@ class Guest(Player):
         there.append(self.id)
 
     def hear(self, frame: Json) -> None:
-        """Take one frame of the socket; the news of the table may come after it was found by asking."""
+        """Handle one frame, but ignore `matched`: it may arrive after polling has already found the match."""
         if frame["type"] != "matched":
             super().hear(frame)
 
     def take_ticket(self, answer: Answer) -> str:
-        """Remember the ticket an answer brings."""
+        """Record the ticket in an answer and return its id."""
         ticket = str(answer.body["id"])
         self.queue = self.evening.queue_called(answer.body["queue"])
         self.evening.told.tickets.add(ticket)
         return ticket
 
     def sit_down(self, match: str) -> None:
-        """Look at a match of the queue one has waited in from now on."""
+        """Switch to a match of the current queue."""
         seats = self.queue.seats
         self.evening.matches.add(match)
         self.join(match, self.queue.cards, Journeys(seats), Lockstep(seats, 0))
 
     def pick_up_the_phone(self) -> None:
-        """Take a line that knows nothing of what was on its way when the last one was given up."""
+        """Replace the socket client, so that no unanswered moves of the previous one are sent again."""
         match, token = self.socket.match, self.socket.token
         self.socket = SocketLife(self.client, self.hear, self.seen)
         self.socket.match, self.socket.token = match, token
 
     def expect(self, answer: Answer, what: str, *codes: str) -> bool:
-        """Say whether something was done; any refusal but these is a fault."""
+        """Return whether a request succeeded; an error other than `codes` is a fault."""
         if not answer.is_good and answer.code not in codes:
             self.fault(f"{what} was refused as {answer.code or answer.status}")
         return answer.is_good
 
 
 def named(evening: Evening, number: int, generation: int) -> Guest:
-    """Return the guest on one of the evening's chairs, the first or one who came later."""
+    """Return a new guest for slot `number` of a run; `generation` counts the guests of the slot from 1."""
     return Guest(evening, f"Guest {number}.{generation}")

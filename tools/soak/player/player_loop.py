@@ -1,4 +1,4 @@
-"""A chair at the evening: a guest who queues and plays, and another when the queues close to that one."""
+"""One player slot of a run: a guest queues and plays, and is replaced by another after a cooldown starts."""
 
 from tools.e2e.play import StandsStill
 from tools.e2e.retry import GaveUp
@@ -10,7 +10,7 @@ from tools.soak.player.run import Evening
 
 
 async def fill_chair(evening: Evening, number: int, first: Guest) -> None:
-    """Keep one guest playing until the evening is over: who has to cool down goes, and another comes."""
+    """Keep one guest playing until the run is over; replace a guest who gets a cooldown by a new one."""
     guest, generation = first, 1
     while True:
         await spend_evening(guest)
@@ -23,7 +23,7 @@ async def fill_chair(evening: Evening, number: int, first: Guest) -> None:
 
 
 async def spend_evening(guest: Guest) -> None:
-    """Queue and play until the evening is over, or the queues are closed to this guest."""
+    """Queue and play until the run is over or this guest gets a cooldown."""
     try:
         while not (guest.evening.is_over or guest.is_cooling):
             match = await find_table(guest)

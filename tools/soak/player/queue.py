@@ -1,4 +1,4 @@
-"""From the wish to play to the table: entering a queue in every way, waiting, thinking better of it."""
+"""A simulated player in a queue: it enters alone, with a partner or twice, waits, and sometimes cancels."""
 
 import asyncio
 
@@ -16,7 +16,7 @@ BUSY = {"already_waiting", "already_playing"}
 
 
 async def find_table(guest: Guest) -> str | None:
-    """Enter some queue and wait; return the match that was found, None if nothing came of it."""
+    """Enter a random queue and wait; return the id of the match found, or None if there is none."""
     ticket = await enter(guest, guest.chance.choice(guest.evening.queues))
     if ticket is None:
         return None
@@ -26,13 +26,13 @@ async def find_table(guest: Guest) -> str | None:
         return await give_back(guest, ticket)
     if whim is Whim.VANISHES:
         guest.figures.count("silences while waiting")
-        guest.may_cool = True  # the table may be found meanwhile
+        guest.may_cool = True  # a match may be found, and missed, in the meantime
         await asyncio.sleep(guest.chance.uniform(*guest.temper.silence))
     return await wait(guest, ticket)
 
 
 async def enter(guest: Guest, queue: Queue) -> str | None:
-    """Ask for a ticket, alone, with a partner, or twice at once; return it, None if there is none."""
+    """Request a ticket alone, with a partner, or twice at once; return its id, or None if there is none."""
     if queue.party == 2 and guest.chance.random() < guest.temper.in_a_party:
         partner = await guest.evening.couples.find(guest.id)
         if partner and guest.chance.random() >= guest.temper.cold_feet:
@@ -44,7 +44,10 @@ async def enter(guest: Guest, queue: Queue) -> str | None:
 
 
 async def _enter_twice(guest: Guest, queue: Queue) -> str | None:
-    """Ask twice at the same moment, in one queue or in two; one ticket at most may come of it."""
+    """Send two ticket requests at once, to one queue or two; a fault unless exactly one ticket is issued.
+
+    No ticket is correct too if both requests are rejected because of a cooldown.
+    """
     other = guest.chance.choice(guest.evening.queues)
     answers = await asyncio.gather(_ask(guest, queue), _ask(guest, other))
     guest.figures.count("queued twice at once")
@@ -69,7 +72,7 @@ def _taken(guest: Guest, answer: Answer, *codes: str) -> str | None:
 
 
 async def give_back(guest: Guest, ticket: str) -> str | None:
-    """Leave the queue; return the match when a table was found first."""
+    """Cancel the ticket; return the id of the match if one was found before, else None."""
     answer = await guest.rest.delete(f"/tickets/{ticket}")
     if guest.expect(answer, "leaving the queue", "match_found"):
         guest.evening.told.cancelled.add(ticket)
@@ -80,7 +83,7 @@ async def give_back(guest: Guest, ticket: str) -> str | None:
 
 
 async def wait(guest: Guest, ticket: str) -> str | None:
-    """Wait for a table, with or without an open socket; return the match, None when the ticket is gone."""
+    """Wait for a match, with or without a socket; return its id, or None if the ticket is gone."""
     began = asyncio.get_running_loop().time()
     listens = guest.chance.random() < guest.temper.listens
     ear = start_to_listen(guest.evening.address, guest.rest.token) if listens else None
@@ -101,14 +104,17 @@ async def wait(guest: Guest, ticket: str) -> str | None:
 
 
 def _patience(answer: Answer) -> float:
-    """Nobody waits for ever for a partner; who waits for a table so long has been forgotten, perhaps."""
+    """Return the seconds to wait before cancelling.
+
+    A partner may never confirm. A much longer wait for a match may mean that the ticket was lost.
+    """
     if answer.body["status"] == "gathering":
         return LONGEST_GATHERING
     return LONGEST_WAIT
 
 
 async def _look(guest: Guest, ticket: str) -> Answer:
-    """See how things stand, in one of the two ways that are a sign of life as well."""
+    """Fetch the ticket with one of the two requests that also count as a heartbeat."""
     if guest.chance.random() < 0.5:
         return await guest.rest.post(f"/tickets/{ticket}/heartbeat")
     return await guest.rest.get("/tickets/current")

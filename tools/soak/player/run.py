@@ -1,4 +1,4 @@
-"""What everybody at one evening shares: the queues, who is there, what was told, and when it is over."""
+"""The state all players of a run share: queues, players, confirmed data, metrics, and whether it is over."""
 
 import asyncio
 from dataclasses import dataclass, field
@@ -12,7 +12,7 @@ from tools.soak.player.partner_matching import Couples
 
 @dataclass(frozen=True)
 class Queue:
-    """A queue as clients see it, and how many cards its box has; `party` is how many may come together."""
+    """A queue as the API shows it, with the number of cards in its box; `party` is the largest party."""
 
     code: str
     cards: int
@@ -22,7 +22,7 @@ class Queue:
 
 @dataclass
 class Evening:
-    """One run at `address`. Once it `is_over` nobody enters a queue; matches are played to their end."""
+    """One run at `address`. Once it `is_over`, no player enters a queue; matches are played to their end."""
 
     address: str
     seed: int
@@ -37,10 +37,10 @@ class Evening:
     ended: asyncio.Event = field(default_factory=asyncio.Event)
 
     def queue_called(self, code: str) -> Queue:
-        """Return a queue by its code."""
+        """Return the queue with this code."""
         return next(queue for queue in self.queues if queue.code == code)
 
     @property
     def is_over(self) -> bool:
-        """Whether it is time to go home."""
+        """Whether the queues are closed to the players of this run."""
         return self.ended.is_set()

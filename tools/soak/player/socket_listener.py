@@ -1,4 +1,4 @@
-"""An open socket of somebody who waits: a sign of life, and the first to hear of the table."""
+"""A socket of a waiting player: it counts as a heartbeat, and receives `matched` first."""
 
 import asyncio
 
@@ -9,7 +9,7 @@ from tools.e2e.websocket import Wire
 
 
 async def hear_of_table(address: str, token: str) -> str | None:
-    """Say hello, wait for `matched`, and return the match; None when the line breaks first."""
+    """Send `hello`, wait for `matched` and return the match id; None if the connection ends before."""
     try:
         wire = await Wire.open(address)
     except (OSError, WebSocketException, TimeoutError):
@@ -29,5 +29,5 @@ async def hear_of_table(address: str, token: str) -> str | None:
 
 
 def start_to_listen(address: str, token: str) -> "asyncio.Task[str | None]":
-    """Listen beside everything else."""
+    """Start listening in a background task."""
     return asyncio.create_task(hear_of_table(address, token))

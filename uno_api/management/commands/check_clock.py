@@ -21,7 +21,7 @@ class Command(BaseCommand):
         age = clock_age()
         if age is None:
             raise CommandError("The clock has never looked at the matches.")
-        told = f"The clock looked at the matches {age:.1f} s ago"
+        message = f"The clock looked at the matches {age:.1f} s ago"
         if not is_in_time(age):
-            raise CommandError(f"{told}: it stands.")
-        self.stdout.write(f"{told}.")
+            raise CommandError(f"{message}: it stands.")
+        self.stdout.write(f"{message}.")

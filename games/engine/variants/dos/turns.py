@@ -66,9 +66,9 @@ def lay(table: Table, seat: int, move: Match) -> bool:
     for card in move.cards:
         hand.remove(card)
     row += move.cards
-    told = {"cards": table.all_shown(move.cards), "center": table.shown(move.center)}
-    told |= {word: said for word in ("color", "value") if (said := getattr(move, word)) is not None}
-    table.say("matched", seat, told | {"color_match": in_color, "cards_left": len(hand)})
+    data = {"cards": table.all_shown(move.cards), "center": table.shown(move.center)}
+    data |= {word: said for word in ("color", "value") if (said := getattr(move, word)) is not None}
+    table.say("matched", seat, data | {"color_match": in_color, "cards_left": len(hand)})
     return in_color
 
 
