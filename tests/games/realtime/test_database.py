@@ -90,7 +90,7 @@ def test_who_cannot_be_told_what_was_missed_is_sent_away_to_ask_again(
     player = watching(room.clients[0], room.id)
     monkeypatch.setattr("games.realtime.catch_up.visible_match", is_down)
     with monkeypatch.context() as silence:
-        silence.setattr("games.services.match_updates.tell", lambda *_args, **_kwargs: None)
+        silence.setattr("games.services.match_updates.publish", lambda *_args, **_kwargs: None)
         step(room.id)
     step(room.id)
     assert player.hear("notice") == {"type": "notice", "code": "behind", "retry_after": 2}

@@ -13,7 +13,7 @@ Open = Callable[..., Any]
 @pytest.fixture
 def deaf(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
     """Let every push of a move get lost from now on."""
-    return lambda: monkeypatch.setattr("games.services.match_updates.tell", lambda *_args, **_kwargs: None)
+    return lambda: monkeypatch.setattr("games.services.match_updates.publish", lambda *_args, **_kwargs: None)
 
 
 def test_a_ping_is_answered_with_what_it_brought(ada: Any, sign_in: Open) -> None:
@@ -63,7 +63,7 @@ def test_a_push_behind_a_lost_one_is_told_after_it(
     room = table(2)
     player = watching(room.clients[0], room.id)
     with monkeypatch.context() as silence:
-        silence.setattr("games.services.match_updates.tell", lambda *_args, **_kwargs: None)
+        silence.setattr("games.services.match_updates.publish", lambda *_args, **_kwargs: None)
         step(room.id)
         step(room.id)
     step(room.id)

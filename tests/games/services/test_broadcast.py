@@ -17,8 +17,8 @@ def told(monkeypatch):
     def tell(match_id, frames, *, seq, is_move=True):
         pushed.append((match_id, {to: orjson.loads(frame) for to, frame in frames.items()}, seq, is_move))
 
-    monkeypatch.setattr(match_updates, "tell", tell)
-    monkeypatch.setattr(broadcast, "tell", tell)
+    monkeypatch.setattr(match_updates, "publish", tell)
+    monkeypatch.setattr(broadcast, "publish", tell)
     return pushed
 
 
@@ -132,7 +132,7 @@ def test_a_push_that_fails_does_not_fail_the_move(table, monkeypatch, on_commit)
     def broken(*args, **kwargs):
         raise RuntimeError("no push today")
 
-    monkeypatch.setattr(match_updates, "tell", broken)
+    monkeypatch.setattr(match_updates, "publish", broken)
     duel = table(2, deal(hands=["R5 B7", "Y2 G4"], top="R3"))
     with on_commit():
         assert duel.play(0, "R5").status_code == 201
