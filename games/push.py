@@ -30,7 +30,8 @@ class Push:
     """One received message: one frame per account and for the gallery, or one frame for everybody.
 
     `seq` is the sequence number of the match that the frames refer to, None for frames that are not part of
-    the match's record. `besides` is the account that does not receive the frame for everybody.
+    the match's record. `besides` is the account that does not receive the frame for everybody; `kind` is the
+    presence that this frame reports, empty for any other frame.
     """
 
     seq: int | None
@@ -39,6 +40,7 @@ class Push:
     gallery: str | None
     everybody: str | None
     besides: str | None = None
+    kind: str = ""
 
 
 def publish(match_id: UUID, frames: Mapping[UUID | None, bytes], *, seq: int, is_move: bool = True) -> None:
@@ -52,9 +54,11 @@ def publish(match_id: UUID, frames: Mapping[UUID | None, bytes], *, seq: int, is
     _publish_match(match_id, [seq, is_move, directory], b"".join(frames.values()))
 
 
-def broadcast(match_id: UUID, frame: Mapping[str, Any], *, besides: UUID | None = None) -> None:
+def broadcast(
+    match_id: UUID, frame: Mapping[str, Any], *, besides: UUID | None = None, kind: str = ""
+) -> None:
     """Send the same frame to every client that watches the match, except to the account `besides`."""
-    _publish_match(match_id, [None, False, None, besides and str(besides)], to_json(frame))
+    _publish_match(match_id, [None, False, None, besides and str(besides), kind], to_json(frame))
 
 
 def notify_user(user_id: UUID, frame: Mapping[str, Any]) -> None:

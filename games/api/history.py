@@ -87,7 +87,8 @@ class HistoryView(APIView):
     def get(self, request: Request, player_id: UUID) -> Response:
         """List matches of a player.
 
-        Lists finished matches, the latest first. Private matches are listed for their players only.
+        Lists finished matches, the latest first. Private matches without spectators are listed for
+        their players only.
         """
         query = query_of(request, HistoryQuery)
         seats = played(player(player_id).id, identity_of(request).id, Wanted(**query))

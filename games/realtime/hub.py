@@ -19,7 +19,6 @@ from games.services import presence
 from uno_api.metrics import SOCKETS
 
 MOST_SOCKETS = 10
-AWAY = '"presence":"away"'
 CHANNELS = (push.MATCHES, push.ACCOUNTS, REVOKED)
 
 log = logging.getLogger(__name__)
@@ -117,7 +116,7 @@ class Hub:
             pushed = push.read_push(message)
             for listener in listeners:
                 listener.hear(pushed)
-            if pushed.everybody is not None and AWAY in pushed.everybody:
+            if pushed.kind == "away":
                 self._contradict(listeners[0].match)
 
     def _contradict(self, match: str) -> None:

@@ -105,4 +105,4 @@ def _look_at(match_id: UUID, at: datetime) -> None:
 
 
 def _tell(match_id: UUID, user_id: UUID, seat: int, presence: str) -> None:
-    push.broadcast(match_id, presence_frame(match_id, seat, presence), besides=user_id)
+    push.broadcast(match_id, presence_frame(match_id, seat, presence), besides=user_id, kind=presence)
