@@ -145,7 +145,7 @@ REST_FRAMEWORK = {
 
 SPECTACULAR_SETTINGS: dict[str, Any] = {
     "TITLE": "UNO API",
-    "DESCRIPTION": "A backend for online UNO: REST, WebSockets, ranked matches, every box on the shelf.",
+    "DESCRIPTION": "A backend for online UNO: REST, WebSockets, ranked matches, every UNO box.",
     "VERSION": "1",
     "OAS_VERSION": "3.1.1",
     "SCHEMA_PATH_PREFIX": "/api/v1",
