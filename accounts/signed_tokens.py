@@ -22,19 +22,19 @@ from uno_api.redis import valkey
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class TokenPurpose:
     """The purpose of a key, and its lifetime."""
 
     name: str
     lifetime: timedelta
 
 
-VERIFY_ADDRESS = Step("verify-address", timedelta(days=3))
-RESET_PASSWORD = Step("reset-password", timedelta(hours=1))
-SECOND_FACTOR = Step("second-factor", timedelta(minutes=5))
-RESTORE_ACCOUNT = Step("restore-account", timedelta(minutes=15))
-SIGN_IN_WITH_PASSKEY = Step("sign-in-with-passkey", timedelta(minutes=5))
-ADD_PASSKEY = Step("add-passkey", timedelta(minutes=5))
+VERIFY_ADDRESS = TokenPurpose("verify-address", timedelta(days=3))
+RESET_PASSWORD = TokenPurpose("reset-password", timedelta(hours=1))
+SECOND_FACTOR = TokenPurpose("second-factor", timedelta(minutes=5))
+RESTORE_ACCOUNT = TokenPurpose("restore-account", timedelta(minutes=15))
+SIGN_IN_WITH_PASSKEY = TokenPurpose("sign-in-with-passkey", timedelta(minutes=5))
+ADD_PASSKEY = TokenPurpose("add-passkey", timedelta(minutes=5))
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,12 +50,12 @@ class VerifiedToken:
             raise ApiError("key_invalid")
 
 
-def issue_token(step: Step, user_id: UUID, state: str) -> str:
+def issue_token(step: TokenPurpose, user_id: UUID, state: str) -> str:
     """Return a key for this step, about 150 characters long, valid while the player's `state` is the same."""
     return signing.dumps([user_id.hex, _fingerprint(state)], salt=step.name)
 
 
-def verify_token(step: Step, key: str) -> VerifiedToken:
+def verify_token(step: TokenPurpose, key: str) -> VerifiedToken:
     """Return the content of a key.
 
     Raises ApiError `key_invalid` when the signature is not valid, the key is for another step, or it has
@@ -68,7 +68,7 @@ def verify_token(step: Step, key: str) -> VerifiedToken:
     return VerifiedToken(UUID(holder), fingerprint)
 
 
-def make_challenge(step: Step, state: str = "") -> str:
+def make_challenge(step: TokenPurpose, state: str = "") -> str:
     """Return a new, unique challenge for this step, good for one answer while `state` is unchanged."""
     return signing.dumps([_fingerprint(state), secrets.token_hex(16)], salt=step.name)
 
@@ -78,7 +78,7 @@ def challenge_bytes(challenge: str) -> bytes:
     return sha256(challenge.encode()).digest()
 
 
-def check_challenge(step: Step, challenge: str, state: str = "") -> None:
+def check_challenge(step: TokenPurpose, challenge: str, state: str = "") -> None:
     """Raise ApiError `key_invalid` unless the challenge is valid for this step and state, and unexpired."""
     try:
         fingerprint, _ = signing.loads(challenge, salt=step.name, max_age=step.lifetime)
@@ -88,7 +88,7 @@ def check_challenge(step: Step, challenge: str, state: str = "") -> None:
         raise ApiError("key_invalid")
 
 
-def consume(step: Step, challenge: str) -> None:
+def consume(step: TokenPurpose, challenge: str) -> None:
     """Mark a challenge as used; of concurrent uses the first succeeds, the others get ApiError `key_invalid`.
 
     The challenge stays used when a later step of the request fails. Raises Unavailable when Valkey is down.

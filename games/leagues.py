@@ -23,7 +23,7 @@ STEP = 4
 """Width, in rating points, of the steps by which leaderboard places are counted."""
 
 
-class Standing(IntEnum):
+class RankingStatus(IntEnum):
     """Standing of a player in a leaderboard: hidden, provisional, or settled. A higher value ranks above."""
 
     HIDDEN = 0
@@ -57,13 +57,13 @@ THRESHOLDS = {
 """The rating at which each league is entered. Below the first threshold the league is bronze."""
 
 
-def standing_after(skill: Skill, matches: int, *, is_guest: bool) -> Standing:
+def standing_after(skill: Skill, matches: int, *, is_guest: bool) -> RankingStatus:
     """Return the standing of a player after a match.
 
     A guest never becomes settled, because anybody can return as a new guest.
     """
     is_sure = skill.deviation <= DEVIATION_TO_SETTLE and matches >= MATCHES_TO_SETTLE
-    return Standing.SETTLED if is_sure and not is_guest else Standing.PROVISIONAL
+    return RankingStatus.SETTLED if is_sure and not is_guest else RankingStatus.PROVISIONAL
 
 
 def league_after(rating: float, league: str) -> League:

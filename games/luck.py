@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from math import erf, sqrt
 
-from games.engine import Drawn
+from games.engine import DealtCards
 from games.engine.cards import Face
 
 NUMBER, ACTION, WILD, WILD_DRAW = 1.0, 2.0, 3.0, 4.0
@@ -40,7 +40,7 @@ class LuckTotals:
         """
         return (self.worth - self.expected) / sqrt(self.variance) if self.variance > 1e-9 else 0.0
 
-    def take(self, drawn: Drawn) -> None:
+    def take(self, drawn: DealtCards) -> None:
         """Add the cards of one draw in order, each compared with what the pile held when it was drawn."""
         pile = [worth(face) for face in drawn.among]
         count, total, squares = len(pile), sum(pile), sum(value * value for value in pile)
@@ -53,7 +53,7 @@ class LuckTotals:
             count, total, squares = count - 1, total - value, squares - value * value
 
 
-def luck_by_seat(draws: Iterable[Drawn], seats: int) -> list[LuckTotals]:
+def luck_by_seat(draws: Iterable[DealtCards], seats: int) -> list[LuckTotals]:
     """Return the luck totals of every seat of a match."""
     found = [LuckTotals() for _ in range(seats)]
     for drawn in draws:

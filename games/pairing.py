@@ -68,7 +68,7 @@ def seat_all(
     `teams` is 0, or the number of teams. With teams, a party stays in one team, and the teams are as even as
     the table allows. Tickets that are in no table keep waiting.
     """
-    line = Line(tickets)
+    line = TicketIndex(tickets)
     tables = []
     for place in sorted(range(len(line.tickets)), key=lambda n: -line.tickets[n].waited):
         if line.is_waiting(place):
@@ -79,7 +79,7 @@ def seat_all(
     return tables
 
 
-class Line:
+class TicketIndex:
     """The tickets in order of rating, as a doubly linked list with removal in constant time."""
 
     __slots__ = ("after", "before", "tickets")
@@ -120,7 +120,7 @@ class Line:
                 high = self.after[high]
 
 
-def find_group(line: Line, place: int, seats: int, formula: RatingWindow) -> list[int] | None:
+def find_group(line: TicketIndex, place: int, seats: int, formula: RatingWindow) -> list[int] | None:
     """Return the places that fill a table for a ticket, its own first, or None if the ticket has to wait."""
     return gather(line, place, seats, formula, have_not_just_met) or gather(
         line, place, seats, formula, may_meet
@@ -130,7 +130,9 @@ def find_group(line: Line, place: int, seats: int, formula: RatingWindow) -> lis
 Accepts = Callable[[WaitingTicket, WaitingTicket], bool]
 
 
-def gather(line: Line, place: int, seats: int, formula: RatingWindow, accepts: Accepts) -> list[int] | None:
+def gather(
+    line: TicketIndex, place: int, seats: int, formula: RatingWindow, accepts: Accepts
+) -> list[int] | None:
     """Return a table filled with the nearest tickets that are in range, fit and accept each other, or None.
 
     A ticket fits if its party is not larger than the free seats. The returned places start with `place`.

@@ -14,7 +14,7 @@ STALLS = 5
 """Number of used-up turns while losing that are stalling, if they are also more than half of those turns."""
 
 
-class Decision(NamedTuple):
+class TimedDecision(NamedTuple):
     """One decision of a seat: the fraction of the turn's time used, and whether it was losing or missed."""
 
     seat: int
@@ -23,21 +23,21 @@ class Decision(NamedTuple):
     is_missed: bool
 
 
-def stallers(decisions: Iterable[Decision]) -> set[int]:
+def stallers(decisions: Iterable[TimedDecision]) -> set[int]:
     """Return the seats that stalled, given all decisions of a match in order."""
-    by_seat: dict[int, list[Decision]] = {}
+    by_seat: dict[int, list[TimedDecision]] = {}
     for decision in decisions:
         by_seat.setdefault(decision.seat, []).append(decision)
     return {seat for seat, made in by_seat.items() if _has_stalled(made)}
 
 
-def _has_stalled(made: list[Decision]) -> bool:
+def _has_stalled(made: list[TimedDecision]) -> bool:
     losing = [decision for decision in _once(made) if decision.is_losing]
     slow = sum(decision.time_used >= NEARLY_ALL for decision in losing)
     return slow >= STALLS and 2 * slow > len(losing)
 
 
-def _once(made: list[Decision]) -> list[Decision]:
+def _once(made: list[TimedDecision]) -> list[TimedDecision]:
     """Return the decisions without those missed turns that directly follow another missed turn."""
     before = [None, *made[:-1]]
     return [

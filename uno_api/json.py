@@ -17,7 +17,7 @@ def to_json(value: Any) -> bytes:
     return orjson.dumps(value, default=_plain, option=OPTIONS)
 
 
-class Json(BaseRenderer):
+class JsonRenderer(BaseRenderer):
     """The renderer of every endpoint; a response without data has no body."""
 
     media_type = "application/json"

@@ -12,7 +12,7 @@ from uno_api.errors import ApiError
 DEEPEST = 64
 
 
-class Json(BaseParser):
+class JsonParser(BaseParser):
     """The parser of every endpoint; a body that is not a JSON object raises ApiError `malformed`."""
 
     media_type = "application/json"

@@ -131,8 +131,8 @@ WHITENOISE_USE_FINDERS = True  # static files are served from the packages that 
 WHITENOISE_AUTOREFRESH = DEBUG
 
 REST_FRAMEWORK = {
-    "DEFAULT_RENDERER_CLASSES": ["uno_api.json.Json"],
-    "DEFAULT_PARSER_CLASSES": ["uno_api.json_parser.Json"],
+    "DEFAULT_RENDERER_CLASSES": ["uno_api.json.JsonRenderer"],
+    "DEFAULT_PARSER_CLASSES": ["uno_api.json_parser.JsonParser"],
     "DEFAULT_CONTENT_NEGOTIATION_CLASS": "uno_api.negotiation.PreferredForm",
     "URL_FORMAT_OVERRIDE": None,  # only `Accept` selects a renderer
     "DEFAULT_AUTHENTICATION_CLASSES": ["accounts.api.authentication.BearerToken"],

@@ -27,7 +27,7 @@ WITHOUT_PREFIX = ("CONTENT_TYPE", "CONTENT_LENGTH")
 
 
 @dataclass
-class Answer:
+class WsgiResponse:
     """A response of the application; `pieces` yields what follows `body`, or is None if nothing does.
 
     `rest` is the streaming response that `pieces` belongs to; it must be closed.
@@ -90,7 +90,7 @@ class WsgiThreadPoolApp:
             if not message.get("more_body"):
                 return bytes(pieces)
 
-    async def _give_up(self, work: Future[Answer] | None, scope: Message, send: Send) -> None:
+    async def _give_up(self, work: Future[WsgiResponse] | None, scope: Message, send: Send) -> None:
         """Respond with 503 to a request that has not begun, and abort the connection of one that has.
 
         The outcome of a request that has begun is unknown, so the client gets no response.
@@ -101,7 +101,7 @@ class WsgiThreadPoolApp:
             cut["abort"]()
             await asyncio.sleep(0)  # let the server process the abort
 
-    def _answer(self, environ: dict[str, Any]) -> Answer:
+    def _answer(self, environ: dict[str, Any]) -> WsgiResponse:
         """Call the application, on a thread of the pool."""
         start: Message = {}
 
@@ -112,11 +112,11 @@ class WsgiThreadPoolApp:
         is_whole = True
         try:
             if not getattr(response, "streaming", False):
-                return Answer(start, b"".join(response))
+                return WsgiResponse(start, b"".join(response))
             pieces = iter(response)
             first = _gathered(pieces)
             is_whole = len(first) < PIECE
-            return Answer(start, first) if is_whole else Answer(start, first, pieces, response)
+            return WsgiResponse(start, first) if is_whole else WsgiResponse(start, first, pieces, response)
         finally:
             if is_whole:
                 response.close()
@@ -168,7 +168,7 @@ def _add_length(environ: dict[str, Any], length: int) -> None:
         environ["CONTENT_LENGTH"] = str(length)
 
 
-async def _send(answer: Answer, submit: Submit, receive: Receive, send: Send) -> None:
+async def _send(answer: WsgiResponse, submit: Submit, receive: Receive, send: Send) -> None:
     """Send a response no faster than the client reads it."""
     await send(answer.start)
     for at in range(0, len(answer.body) - PIECE, PIECE):
@@ -179,7 +179,7 @@ async def _send(answer: Answer, submit: Submit, receive: Receive, send: Send) ->
         await _send_rest(answer, submit, receive, send)
 
 
-async def _send_rest(answer: Answer, submit: Submit, receive: Receive, send: Send) -> None:
+async def _send_rest(answer: WsgiResponse, submit: Submit, receive: Receive, send: Send) -> None:
     """Produce and send the remaining pieces until they end or the client disconnects."""
     gone = asyncio.ensure_future(receive())
     try:

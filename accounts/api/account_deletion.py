@@ -6,7 +6,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from accounts.api.authentication import EndedBearerToken, identity_of
-from accounts.api.serializers import Key, SignedIn
+from accounts.api.serializers import KeyField, SignedIn
 from accounts.api.sign_in import device_of, signed_in
 from accounts.services.account_deletion import restore_by_key, restore_from_session
 from accounts.services.sessions import SignIn
@@ -19,7 +19,7 @@ from uno_api.openapi import error_responses
 class RestoreAccountRequest(Body):
     """The body of `POST /me/restore`: the `restore` key of an `account_closing` error."""
 
-    restore = Key(required=False)
+    restore = KeyField(required=False)
 
 
 class RestoreView(APIView):

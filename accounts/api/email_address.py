@@ -7,7 +7,7 @@ from rest_framework.views import APIView
 
 from accounts.api.authentication import identity_of
 from accounts.api.reauthentication import recently_logged_in_user
-from accounts.api.serializers import Email, Key, OwnProfile, Password
+from accounts.api.serializers import Email, KeyField, OwnProfile, Password
 from accounts.selectors.players import own_profile
 from accounts.services.email_address import change_address, request_verification, verify_address
 from uno_api.bodies import Body
@@ -19,7 +19,7 @@ from uno_api.ratelimit.throttle import charge
 class VerificationKey(Body):
     """The body of `POST /auth/email/verify`."""
 
-    key = Key()
+    key = KeyField()
 
 
 class NewAddress(Body):

@@ -12,7 +12,7 @@ from rest_framework.views import APIView
 
 from accounts.api.authentication import identity_of
 from accounts.api.reauthentication import recently_logged_in_user
-from accounts.api.serializers import Key, Password, SignedIn, Text
+from accounts.api.serializers import KeyField, LimitedText, Password, SignedIn
 from accounts.api.sign_in import device_of, signed_in
 from accounts.models import Passkey
 from accounts.selectors.login_methods import serialize_passkey
@@ -73,7 +73,7 @@ class PasskeyOptions(serializers.Serializer[Any]):
 class PasskeyAssertion(Body):
     """The body of `POST /auth/passkeys/login`."""
 
-    challenge_token = Key()
+    challenge_token = KeyField()
     credential = SignedCredential()
 
 
@@ -86,15 +86,15 @@ class ReauthRequest(Body):
 class NewPasskey(Body):
     """The body of `POST /me/passkeys`; `name` defaults to the name of the device, from its `User-Agent`."""
 
-    challenge_token = Key()
+    challenge_token = KeyField()
     credential = NewCredential()
-    name = Text(max_length=LONGEST_NAME, required=False)
+    name = LimitedText(max_length=LONGEST_NAME, required=False)
 
 
 class PasskeyName(Body):
     """The body of `PATCH /me/passkeys/{id}`."""
 
-    name = Text(max_length=LONGEST_NAME, required=False)
+    name = LimitedText(max_length=LONGEST_NAME, required=False)
 
 
 class OwnPasskey(serializers.Serializer[Any]):

@@ -8,7 +8,7 @@ from rest_framework.views import APIView
 
 from accounts.api.authentication import identity_of
 from accounts.api.reauthentication import recently_logged_in_user
-from accounts.api.serializers import Email, Key, Password, check_new_password
+from accounts.api.serializers import Email, KeyField, Password, check_new_password
 from accounts.selectors.players import caller
 from accounts.services.emails import queue_reset_email
 from accounts.services.passwords import change_password, holder_of_reset_key, reset_password
@@ -27,7 +27,7 @@ class ForgottenPassword(Body):
 class NewPassword(Body):
     """The body of `POST /auth/password/reset/confirm`."""
 
-    key = Key()
+    key = KeyField()
     password = Password()
 
 

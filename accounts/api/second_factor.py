@@ -11,7 +11,7 @@ from rest_framework.views import APIView
 
 from accounts.api.authentication import identity_of
 from accounts.api.reauthentication import recently_logged_in_user
-from accounts.api.serializers import Key, Password, SignedIn, Text
+from accounts.api.serializers import KeyField, LimitedText, Password, SignedIn
 from accounts.api.sign_in import device_of, signed_in
 from accounts.pasted_codes import is_code
 from accounts.selectors.second_factor import has_second_factor, serialize_second_factor
@@ -32,16 +32,16 @@ from uno_api.ratelimit.throttle import charge, give_back
 class Code(Body):
     """A code of the app or a recovery code; blanks and dashes are ignored, digits of any script accepted."""
 
-    code = Text(max_length=40, write_only=True)
+    code = LimitedText(max_length=40, write_only=True)
 
 
 class Challenged(Code):
     """The body of `POST /auth/login/second-factor`: the `challenge` of the login error, and a code."""
 
-    challenge = Key()
+    challenge = KeyField()
 
 
-class Proof(Body):
+class SecondFactorProof(Body):
     """A body with the password, which may be omitted shortly after a login."""
 
     password = Password(required=False)
@@ -120,7 +120,7 @@ class SecondFactorView(APIView):
         return Response(serialize_second_factor(identity_of(request).id))
 
     @extend_schema(
-        request=Proof,
+        request=SecondFactorProof,
         responses={
             201: NewSecret,
             **error_responses(
@@ -135,7 +135,7 @@ class SecondFactorView(APIView):
         Returns the secret for the authenticator app. The second factor is on once a first code confirms the
         secret.
         """
-        body = Proof(data=request.data)
+        body = SecondFactorProof(data=request.data)
         body.is_valid(raise_exception=True)
         user = recently_logged_in_user(request, body.validated_data.get("password"))
         return Response(start_second_factor_enrolment(user), status=201)

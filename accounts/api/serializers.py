@@ -21,7 +21,7 @@ SHORTEST_SEARCH = 2
 LONGEST_KEY = 500
 
 
-class Text(serializers.CharField):
+class LimitedText(serializers.CharField):
     """A string field; numbers are rejected."""
 
     def to_internal_value(self, data: Any) -> str:
@@ -33,7 +33,7 @@ class Text(serializers.CharField):
 
 
 @extend_schema_field({"type": "string", "minLength": 3, "maxLength": 20, "pattern": "^[A-Za-z0-9_.-]+$"})
-class Username(Text):
+class Username(LimitedText):
     """A user name, cleaned by `accounts.names.clean_username`."""
 
     def to_internal_value(self, data: Any) -> str:
@@ -44,7 +44,7 @@ class Username(Text):
 @extend_schema_field(
     {"type": "string", "minLength": 1, "maxLength": 60, "description": "1 to 20 characters."}
 )
-class DisplayName(Text):
+class DisplayName(LimitedText):
     """A display name, cleaned by `accounts.names.clean_display_name`."""
 
     def to_internal_value(self, data: Any) -> str:
@@ -52,14 +52,14 @@ class DisplayName(Text):
         return _cleaned(clean_display_name, super().to_internal_value(data))
 
 
-class Password(Text):
+class Password(LimitedText):
     """A password; leading and trailing blanks are part of it."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(max_length=LONGEST_INPUT, trim_whitespace=False, write_only=True, **kwargs)
 
 
-class Key(Text):
+class KeyField(LimitedText):
     """A key from an e-mail, or a challenge; blanks inside it and a link before it are removed."""
 
     def __init__(self, **kwargs: Any) -> None:
@@ -123,14 +123,14 @@ class NewMember(Credentials):
 class Login(Body):
     """The body of `POST /auth/login`: a user name or an e-mail address, and the password."""
 
-    login = Text(max_length=254)
+    login = LimitedText(max_length=254)
     password = Password()
 
 
 class RefreshToken(Body):
     """The body of `POST /auth/refresh`."""
 
-    refresh = Text(max_length=LONGEST_INPUT)
+    refresh = LimitedText(max_length=LONGEST_INPUT)
 
 
 class Settings(Strict):

@@ -9,7 +9,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from accounts.api.authentication import identity_of
-from accounts.api.serializers import SignedIn, Text
+from accounts.api.serializers import LimitedText, SignedIn
 from accounts.api.sign_in import device_of, signed_in
 from accounts.models import SocialLink
 from accounts.oidc import SocialIdentity, is_offered, read_identity_token
@@ -28,8 +28,8 @@ class IdentityToken(Body):
     """The body of `POST /auth/social`: the provider's token, and the nonce of its request, if it had one."""
 
     provider = serializers.ChoiceField(PROVIDERS)
-    id_token = Text(max_length=8000, write_only=True)
-    nonce = Text(max_length=200, required=False, allow_null=True)
+    id_token = LimitedText(max_length=8000, write_only=True)
+    nonce = LimitedText(max_length=200, required=False, allow_null=True)
 
     def validate_provider(self, provider: str) -> str:
         """Reject a provider for which this service has no client id."""

@@ -11,7 +11,7 @@ from django.core.mail import EmailMessage
 from accounts.jobs import enqueue
 from accounts.models import Letter, User
 from accounts.selectors.players import find_by_login
-from accounts.signed_tokens import RESET_PASSWORD, VERIFY_ADDRESS, Step, issue_token
+from accounts.signed_tokens import RESET_PASSWORD, VERIFY_ADDRESS, TokenPurpose, issue_token
 from uno_api.i18n import translate
 from uno_api.timestamps import format_timestamp
 
@@ -110,7 +110,7 @@ def _send(kind: str, user: User, to: str | None = None) -> None:
     EmailMessage(subject, text, to=[to or str(user.email)]).send()
 
 
-def _with_key(step: Step, user: User, state: str) -> Facts:
+def _with_key(step: TokenPurpose, user: User, state: str) -> Facts:
     """Return the key and a link with the key in the fragment (`#`), which no server logs."""
     key = issue_token(step, user.id, state)
     return {"key": key, "link": f"{settings.APP_URL}/#{urlencode({step.name: key})}"}

@@ -9,7 +9,7 @@ import orjson
 from rest_framework.request import Request
 from rest_framework.utils.urls import remove_query_param, replace_query_param
 
-from games.selectors.rankings import TOP, Key, TablePage
+from games.selectors.rankings import TOP, RankKey, TablePage
 from uno_api.pagination import UnknownCursor
 
 LONGEST = 200
@@ -19,7 +19,7 @@ LONGEST = 200
 class TableCursor:
     """The key of a row, and whether the page above it is requested instead of the page below."""
 
-    key: Key = TOP
+    key: RankKey = TOP
     is_up: bool = False
 
     @classmethod
@@ -45,16 +45,16 @@ class TableCursor:
         return _address(request, page.lines[0].key, is_up=True) if page.has_previous else None
 
 
-def _address(request: Request, key: Key, *, is_up: bool) -> str:
+def _address(request: Request, key: RankKey, *, is_up: bool) -> str:
     written = orjson.dumps([key.standing, key.rating, str(key.user), is_up])
     address = remove_query_param(request.build_absolute_uri(), "around")
     return replace_query_param(address, "cursor", urlsafe_b64encode(written).decode())
 
 
-def _read(text: str) -> tuple[Key, bool]:
+def _read(text: str) -> tuple[RankKey, bool]:
     try:
         standing, rating, user, is_up = orjson.loads(urlsafe_b64decode(text[:LONGEST].encode("ascii")))
-        key = Key(standing, float(rating), UUID(user))
+        key = RankKey(standing, float(rating), UUID(user))
     except (ValueError, TypeError, AttributeError, OverflowError) as error:
         raise UnknownCursor from error
     if type(standing) is not int or not 0 <= standing <= TOP.standing or type(is_up) is not bool:

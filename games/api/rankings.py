@@ -20,7 +20,7 @@ from games.leagues import League
 from games.selectors.conduct import reliability_of
 from games.selectors.friends_leaderboard import friends_above, friends_below
 from games.selectors.queues import get_queue
-from games.selectors.rankings import Table, TablePage, page_above, page_around, page_below
+from games.selectors.rankings import LeaderboardKey, TablePage, page_above, page_around, page_below
 from games.selectors.ratings import serialize_ranking_line
 from games.selectors.seasons import all_seasons, get_season, serialize_season
 from uno_api.bodies import PageQuery, query_of
@@ -85,7 +85,7 @@ class RankingView(APIView):
         present ranking.
         """
         query = query_of(request, RankingQuery)
-        table = Table(get_season(query["season"]), get_queue(queue).code)
+        table = LeaderboardKey(get_season(query["season"]), get_queue(queue).code)
         limit = CursorPage().get_page_size(request)
         cursor = TableCursor.of(request)
         found = _found(table, cursor, limit, query | {"me": identity_of(request).id})
@@ -119,7 +119,7 @@ class SeasonsView(APIView):
         return page(all_seasons(), request, serialize_season, ["-number"])
 
 
-def _found(table: Table, cursor: TableCursor, limit: int, wanted: Mapping[str, Any]) -> TablePage:
+def _found(table: LeaderboardKey, cursor: TableCursor, limit: int, wanted: Mapping[str, Any]) -> TablePage:
     me: UUID = wanted["me"]
     if wanted["friends"]:
         read_some = friends_above if cursor.is_up else friends_below

@@ -21,7 +21,7 @@ from games.models import Status
 from games.selectors.fairness import written_proof
 from games.selectors.match_results import match_that_is_over, replay_lines, require_replayable, result_of
 from uno_api.i18n import language_of
-from uno_api.json import Json
+from uno_api.json import JsonRenderer
 from uno_api.openapi import error_responses
 
 # Replaying a match takes as long as hundreds of moves.
@@ -30,14 +30,14 @@ OVER = error_responses("not_found", "match_not_over")
 PLAYED_AGAIN = error_responses("not_found", "match_not_over", "rules_changed")
 
 
-class NdJson(Json):
+class NdJson(JsonRenderer):
     """Renderer of newline-delimited JSON: one object per line. An error is a single object as in JSON."""
 
     media_type = "application/x-ndjson"
     format = "ndjson"
 
 
-class Standing(serializers.Serializer[Any]):
+class SeatResult(serializers.Serializer[Any]):
     """The result of a match for one seat."""
 
     seat = serializers.IntegerField()
@@ -75,7 +75,7 @@ class Result(serializers.Serializer[Any]):
     rounds = serializers.IntegerField()
     started_at = serializers.DateTimeField(allow_null=True)
     finished_at = serializers.DateTimeField(allow_null=True)
-    results = Standing(many=True)
+    results = SeatResult(many=True)
     luck = LuckShape(
         many=True,
         allow_null=True,
@@ -157,7 +157,7 @@ class ResultView(APIView):
 class ReplayView(APIView):
     """Returns the replay of a match."""
 
-    renderer_classes = (Json, NdJson)
+    renderer_classes = (JsonRenderer, NdJson)
     limits = {"GET": RECORDS}
 
     @extend_schema(
@@ -210,4 +210,4 @@ class ProofView(APIView):
         Finished matches only.
         """
         row = require_replayable(match_that_is_over(match_id, identity_of(request).id))
-        return HttpResponse(written_proof(row), content_type=Json.media_type)
+        return HttpResponse(written_proof(row), content_type=JsonRenderer.media_type)

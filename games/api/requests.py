@@ -4,7 +4,7 @@ from typing import Any
 
 from rest_framework import serializers
 
-from accounts.api.serializers import Text
+from accounts.api.serializers import LimitedText
 from games.api.schemas import Options
 from games.engine import VARIANTS
 from games.models import Level, Pace, Visibility
@@ -45,13 +45,13 @@ class JoinBody(Strict):
 class EntropyBody(Strict):
     """The contribution to the seed of the shuffles, used without trimming."""
 
-    value = Text(max_length=64, trim_whitespace=False)
+    value = LimitedText(max_length=64, trim_whitespace=False)
 
 
 class CodeBody(JoinBody):
     """The code of a room, with the fields of joining a room."""
 
-    code = Text(max_length=500)
+    code = LimitedText(max_length=500)
 
 
 class RoomBody(Strict):

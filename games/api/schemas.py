@@ -187,7 +187,7 @@ class KeptUpDare(serializers.Serializer[Any]):
     )
 
 
-class Place(serializers.Serializer[Any]):
+class MatchSeat(serializers.Serializer[Any]):
     """One seat of a match."""
 
     seat = serializers.IntegerField()
@@ -209,7 +209,7 @@ class Place(serializers.Serializer[Any]):
 
 
 @extend_schema_field(TABLE)
-class Table(serializers.DictField):
+class MatchTable(serializers.DictField):
     """The state of the table: piles, current colour and direction."""
 
 
@@ -250,8 +250,8 @@ class MatchShape(serializers.Serializer[Any]):
     )
     rules = ClockRules()
     created_at = serializers.DateTimeField()
-    seats = Place(many=True)
-    table = Table()
+    seats = MatchSeat(many=True)
+    table = MatchTable()
     hand = Cards()
     awaiting = Awaiting()
     legal = Legal()

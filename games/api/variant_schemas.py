@@ -47,7 +47,7 @@ class Preset(serializers.Serializer[Any]):
     options = Options()
 
 
-class Variant(serializers.Serializer[Any]):
+class VariantSummary(serializers.Serializer[Any]):
     """A game variant."""
 
     code = serializers.CharField()
@@ -116,7 +116,7 @@ class Section(serializers.Serializer[Any]):
     text = serializers.CharField()
 
 
-class VariantInFull(Variant):
+class VariantInFull(VariantSummary):
     """A game variant with its faces and its rule sheet."""
 
     faces = FaceShape(many=True)

@@ -11,7 +11,7 @@ from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
 from rest_framework.views import APIView
 
-from games.api.variant_schemas import Variant, VariantInFull
+from games.api.variant_schemas import VariantInFull, VariantSummary
 from games.engine import VARIANTS
 from games.selectors.variants import list_variants, serialize_variant
 from uno_api.errors import ApiError
@@ -43,7 +43,7 @@ class VariantsView(OpenView):
     @extend_schema(
         operation_id="variants_list",
         parameters=[KNOWN],
-        responses={200: Variant(many=True), 304: None},
+        responses={200: VariantSummary(many=True), 304: None},
     )
     def get(self, request: Request) -> HttpResponseBase:
         """List variants.

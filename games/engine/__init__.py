@@ -12,7 +12,7 @@ from games.engine.determinization import SampledTable, imagine
 from games.engine.errors import IllegalMove, Reason
 from games.engine.events import EVENTS, Event
 from games.engine.events import from_json as load_event
-from games.engine.fairness import Chance, Drawn, Printing, draws, printing_of, uses_of_chance
+from games.engine.fairness import ChanceUse, DealtCards, Printing, draws, printing_of, uses_of_chance
 from games.engine.moves import Malformed, Move, Resign, Return, TimeOut
 from games.engine.moves import from_json as load_move
 from games.engine.moves import parse as parse_move
@@ -32,8 +32,8 @@ __all__ = [
     "SHAPES",
     "VARIANTS",
     "BadRuleset",
-    "Chance",
-    "Drawn",
+    "ChanceUse",
+    "DealtCards",
     "Event",
     "IllegalMove",
     "LegalMove",

@@ -16,7 +16,7 @@ from games.engine.state import Seat, State
 from games.engine.table import Table
 
 
-class Chance(NamedTuple):
+class ChanceUse(NamedTuple):
     """One use of randomness: its number, its kind, its input and its result.
 
     A shuffle takes the cards in `given` and returns them in the order of `result`; a pick returns a
@@ -57,7 +57,7 @@ def printing_of(ruleset: Ruleset, seed: str) -> Printing:
     )
 
 
-class Drawn(NamedTuple):
+class DealtCards(NamedTuple):
     """Cards that a seat got by chance, in order, and the pile they came from, these cards included."""
 
     seat: int
@@ -70,20 +70,20 @@ class RecordingTable(Table):
 
     __slots__ = ("drawn", "seen")
 
-    seen: list[Chance]
-    drawn: list[Drawn]
+    seen: list[ChanceUse]
+    drawn: list[DealtCards]
 
     def shuffle(self, cards: Iterable[int]) -> list[int]:
         """Shuffle as `Table.shuffle` does, and record the result."""
         given = list(cards)
         result = super().shuffle(given)
-        self.seen.append(Chance(self.state.shuffles, "shuffle", given, result[:]))
+        self.seen.append(ChanceUse(self.state.shuffles, "shuffle", given, result[:]))
         return result
 
     def pick(self, limit: int) -> int:
         """Pick as `Table.pick` does, and record the result."""
         result = super().pick(limit)
-        self.seen.append(Chance(self.state.shuffles, "pick", [limit], [result]))
+        self.seen.append(ChanceUse(self.state.shuffles, "pick", [limit], [result]))
         return result
 
     def take(self, seat: int, count: int) -> list[int]:
@@ -97,19 +97,21 @@ class RecordingTable(Table):
     def _remember(self, seat: int, taken: list[int], pile: list[int]) -> None:
         if taken:
             faces = self.faces
-            self.drawn.append(Drawn(seat, [faces[card] for card in taken], [faces[card] for card in pile]))
+            self.drawn.append(
+                DealtCards(seat, [faces[card] for card in taken], [faces[card] for card in pile])
+            )
 
 
 Record = Iterable[tuple[int, Move]]
 
 
-def uses_of_chance(ruleset: Ruleset, seats: int, seed: str, record: Record) -> Iterator[Chance]:
+def uses_of_chance(ruleset: Ruleset, seats: int, seed: str, record: Record) -> Iterator[ChanceUse]:
     """Replay a record and yield every shuffle and pick in it."""
     for table in _witnessed(ruleset, seats, seed, record):
         yield from table.seen
 
 
-def draws(ruleset: Ruleset, seats: int, seed: str, record: Record) -> Iterator[Drawn]:
+def draws(ruleset: Ruleset, seats: int, seed: str, record: Record) -> Iterator[DealtCards]:
     """Replay a record and yield all cards that were dealt to a seat or drawn by it."""
     for table in _witnessed(ruleset, seats, seed, record):
         yield from table.drawn

@@ -134,7 +134,7 @@ def known(move: Kind) -> Kind:
     return move
 
 
-class Fault(NamedTuple):
+class MoveFault(NamedTuple):
     """One invalid field of a move: its name and an error code."""
 
     field: str
@@ -144,7 +144,7 @@ class Fault(NamedTuple):
 class Malformed(ValueError):
     """Raised when the data that a client sent is not a valid move."""
 
-    def __init__(self, faults: list[Fault]) -> None:
+    def __init__(self, faults: list[MoveFault]) -> None:
         super().__init__(", ".join(f"{field}: {code}" for field, code in faults))
         self.faults = faults
 
@@ -188,9 +188,9 @@ def parse(raw: Mapping[str, Any]) -> Move:
     """
     kind = _kind_of(raw)
     given = {field.name: raw[field.name] for field in fields(kind) if raw.get(field.name) is not None}  # type: ignore[arg-type]
-    faults = [Fault(name, CHECKS[name][1]) for name, value in given.items() if not CHECKS[name][0](value)]
-    faults += [Fault(name, "required") for name in _needed(kind) if name not in given]
-    faults += [Fault(name, "unknown") for name in sorted(raw.keys() - MEANT)[:MOST_NAMED]]
+    faults = [MoveFault(name, CHECKS[name][1]) for name, value in given.items() if not CHECKS[name][0](value)]
+    faults += [MoveFault(name, "required") for name in _needed(kind) if name not in given]
+    faults += [MoveFault(name, "unknown") for name in sorted(raw.keys() - MEANT)[:MOST_NAMED]]
     if faults:
         raise Malformed(faults)
     return _built(kind, given)
@@ -199,7 +199,7 @@ def parse(raw: Mapping[str, Any]) -> Move:
 def _kind_of(raw: Mapping[str, Any]) -> type[Move]:
     kind = raw.get("move")
     if not isinstance(kind, str) or kind not in KINDS or KINDS[kind] in SERVICE_MOVES:
-        raise Malformed([Fault("move", "required" if kind is None else "not_a_move")])
+        raise Malformed([MoveFault("move", "required" if kind is None else "not_a_move")])
     return KINDS[kind]
 
 

@@ -23,7 +23,7 @@ Matches of an older version cannot be replayed with these rules.
 """
 
 
-class Fault(NamedTuple):
+class OptionFault(NamedTuple):
     """One option that cannot be used: its code, an error code, and the options it clashes with."""
 
     option: str
@@ -34,7 +34,7 @@ class Fault(NamedTuple):
 class BadRuleset(ValueError):
     """Raised for a variant or options that do not exist, have invalid values, or clash."""
 
-    def __init__(self, faults: list[Fault]) -> None:
+    def __init__(self, faults: list[OptionFault]) -> None:
         super().__init__(", ".join(f"{fault.option}: {fault.code}" for fault in faults))
         self.faults = faults
 
@@ -83,7 +83,7 @@ def ruleset(variant: str, wanted: Mapping[str, Any], seats: int | None = None) -
     `seats` is the number of players; with None the number is not checked.
     """
     if variant not in VARIANTS:
-        raise BadRuleset([Fault("variant", "unknown_variant")])
+        raise BadRuleset([OptionFault("variant", "unknown_variant")])
     box = VARIANTS[variant]
     faults = list(_value_faults(box, wanted))
     if not faults:
@@ -97,28 +97,30 @@ def ruleset(variant: str, wanted: Mapping[str, Any], seats: int | None = None) -
     )
 
 
-def _value_faults(box: Variant, wanted: Mapping[str, Any]) -> list[Fault]:
-    unknown = [Fault(code, "unknown_option") for code in wanted if code not in box.options]
+def _value_faults(box: Variant, wanted: Mapping[str, Any]) -> list[OptionFault]:
+    unknown = [OptionFault(code, "unknown_option") for code in wanted if code not in box.options]
     known = [code for code in wanted if code in box.options]
-    return unknown + [Fault(code, "not_a_value") for code in known if not OPTIONS[code].allows(wanted[code])]
+    return unknown + [
+        OptionFault(code, "not_a_value") for code in known if not OPTIONS[code].allows(wanted[code])
+    ]
 
 
-def _clash_faults(values: Mapping[str, Value]) -> list[Fault]:
+def _clash_faults(values: Mapping[str, Value]) -> list[OptionFault]:
     return [
-        Fault(clash.one, clash.reason, (clash.one, clash.other))
+        OptionFault(clash.one, clash.reason, (clash.one, clash.other))
         for clash in CLASHES
         if values.get(clash.one) in clash.one_values and values.get(clash.other) in clash.other_values
     ]
 
 
-def _seat_faults(box: Variant, values: Mapping[str, Value], seats: int | None) -> list[Fault]:
+def _seat_faults(box: Variant, values: Mapping[str, Value], seats: int | None) -> list[OptionFault]:
     if seats is None:
         return []
     if seats not in box.seats_with(values):
-        return [Fault("seats", "not_for_so_many_players")]
+        return [OptionFault("seats", "not_for_so_many_players")]
     count = int(values.get("teams", 0))
     if count and (seats % count or seats // count < 2):
-        return [Fault("teams", "teams_do_not_come_out_even", ("teams", "seats"))]
+        return [OptionFault("teams", "teams_do_not_come_out_even", ("teams", "seats"))]
     return []
 
 

@@ -5,7 +5,7 @@ from django.db.models import Q
 from django.utils import timezone
 
 from accounts.models import User
-from games.leagues import League, Standing
+from games.leagues import League, RankingStatus
 from games.models.match import Match
 from games.models.queue import Queue
 from games.models.season import Season
@@ -30,7 +30,7 @@ class Ranking(models.Model):
     wins = models.PositiveIntegerField(default=0)
     last_match_at = models.DateTimeField(null=True, blank=True)
     league = models.CharField(max_length=8, choices=League.choices(), blank=True)
-    standing = models.PositiveSmallIntegerField(default=Standing.HIDDEN)
+    standing = models.PositiveSmallIntegerField(default=RankingStatus.HIDDEN)
 
     class Meta:
         indexes = [

@@ -10,9 +10,9 @@ from games.selectors.rankings import (
     TABLE,
     UP,
     WANTED,
-    Key,
+    LeaderboardKey,
+    RankKey,
     Row,
-    Table,
     TablePage,
     fetch,
     page_of_rows,
@@ -31,13 +31,13 @@ BELOW = AMONG.format(side="<", order=DOWN)
 ABOVE = AMONG.format(side=">", order=UP)
 
 
-def friends_below(table: Table, users: Collection[UUID], key: Key, limit: int) -> TablePage:
+def friends_below(table: LeaderboardKey, users: Collection[UUID], key: RankKey, limit: int) -> TablePage:
     """Return the leaderboard rows of some players that follow a key."""
     rows = fetch(BELOW, table, key._asdict() | {"users": list(users), "limit": limit})
     return page_of_rows([Row(*row) for row in rows])
 
 
-def friends_above(table: Table, users: Collection[UUID], key: Key, limit: int) -> TablePage:
+def friends_above(table: LeaderboardKey, users: Collection[UUID], key: RankKey, limit: int) -> TablePage:
     """Return the leaderboard rows of some players that precede a key."""
     rows = fetch(ABOVE, table, key._asdict() | {"users": list(users), "limit": limit})
     return page_of_rows([Row(*row) for row in reversed(rows)])

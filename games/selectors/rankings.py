@@ -12,7 +12,7 @@ from uuid import UUID
 
 from django.db import connection
 
-from games.leagues import STEP, Standing
+from games.leagues import STEP, RankingStatus
 
 COLUMNS = "standing, rating, user_id, sigma, matches, wins, league"
 TABLE = "games_ranking WHERE season_id = %(season)s AND queue_id = %(queue)s AND standing > 0"
@@ -50,7 +50,7 @@ WITH top AS (
 OF_USER = f"SELECT standing, rating, user_id FROM {TABLE} AND user_id = %(user)s"
 
 
-class Key(NamedTuple):
+class RankKey(NamedTuple):
     """The position of a row in a leaderboard."""
 
     standing: int
@@ -58,11 +58,11 @@ class Key(NamedTuple):
     user: UUID
 
 
-TOP = Key(Standing.SETTLED + 1, inf, UUID(int=0))
+TOP = RankKey(RankingStatus.SETTLED + 1, inf, UUID(int=0))
 """A key above all rows."""
 
 
-class Table(NamedTuple):
+class LeaderboardKey(NamedTuple):
     """The leaderboard of one queue in one season."""
 
     season: int
@@ -70,10 +70,10 @@ class Table(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class RankedPlayer:
     """One row of a leaderboard, with its place; rows with equal ratings share a place."""
 
-    key: Key
+    key: RankKey
     place: int
     sigma: float
     matches: int
@@ -85,7 +85,7 @@ class Line:
 class TablePage:
     """Some rows of a leaderboard, the best first, and whether there are more on either side."""
 
-    lines: list[Line]
+    lines: list[RankedPlayer]
     has_previous: bool = False
     has_next: bool = False
 
@@ -109,17 +109,17 @@ class Row(NamedTuple):
     listed: int
 
 
-def page_below(table: Table, key: Key, limit: int) -> TablePage:
+def page_below(table: LeaderboardKey, key: RankKey, limit: int) -> TablePage:
     """Return the rows that follow a key."""
     return _page(BELOW, table, key, {"below": limit})
 
 
-def page_above(table: Table, key: Key, limit: int) -> TablePage:
+def page_above(table: LeaderboardKey, key: RankKey, limit: int) -> TablePage:
     """Return the rows that precede a key."""
     return _page(ABOVE, table, key, {"above": limit})
 
 
-def page_around(table: Table, user_id: UUID, limit: int) -> TablePage:
+def page_around(table: LeaderboardKey, user_id: UUID, limit: int) -> TablePage:
     """Return a player's row with the rows around it; an empty page for a player who is not listed."""
     key = key_of(table, user_id)
     if key is None:
@@ -128,19 +128,19 @@ def page_around(table: Table, user_id: UUID, limit: int) -> TablePage:
     return _page(f"{ABOVE} UNION ALL {FROM}", table, key, sides)
 
 
-def place_of(table: Table, key: Key) -> int:
+def place_of(table: LeaderboardKey, key: RankKey) -> int:
     """Return the place of a row of a leaderboard."""
     ((better, _, _),) = fetch(PLACE, table, key._asdict())
     return int(better) + 1
 
 
-def key_of(table: Table, user_id: UUID) -> Key | None:
+def key_of(table: LeaderboardKey, user_id: UUID) -> RankKey | None:
     """Return the key of a player's row, or None if the player is not in the leaderboard."""
     found = fetch(OF_USER, table, {"user": user_id})
-    return Key(*found[0]) if found else None
+    return RankKey(*found[0]) if found else None
 
 
-def _page(rows: str, table: Table, key: Key, limits: dict[str, int]) -> TablePage:
+def _page(rows: str, table: LeaderboardKey, key: RankKey, limits: dict[str, int]) -> TablePage:
     found = fetch(PAGE.format(rows=rows), table, key._asdict() | limits)
     return page_of_rows([Row(*row) for row in found])
 
@@ -150,7 +150,7 @@ def page_of_rows(rows: Sequence[Row]) -> TablePage:
     if not rows:
         return TablePage([])
     before = int(rows[0].better + rows[0].tied)
-    lines = [Line(Key(*row[:3]), place, *row[3:7]) for row, place in _placed(rows, before)]
+    lines = [RankedPlayer(RankKey(*row[:3]), place, *row[3:7]) for row, place in _placed(rows, before)]
     return TablePage(lines, has_previous=before > 0, has_next=before + len(lines) < rows[0].listed)
 
 
@@ -167,7 +167,7 @@ def _placed(rows: Sequence[Row], before: int) -> Iterator[tuple[Row, int]]:
         yield row, place
 
 
-def fetch(query: str, table: Table, values: Mapping[str, Any]) -> list[Any]:
+def fetch(query: str, table: LeaderboardKey, values: Mapping[str, Any]) -> list[Any]:
     """Return the rows of a query about one leaderboard."""
     with connection.cursor() as cursor:
         cursor.execute(query, {**table._asdict(), **values})

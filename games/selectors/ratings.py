@@ -5,20 +5,20 @@ from uuid import UUID
 
 from django.db.models import QuerySet
 
-from games.leagues import Standing
+from games.leagues import RankingStatus
 from games.models import Ranking, RatingChange
 from games.ratings import SCALE, soft_reset
 from games.selectors.current_ratings import last_rankings
-from games.selectors.rankings import Key, Line, Table, place_of
+from games.selectors.rankings import LeaderboardKey, RankedPlayer, RankKey, place_of
 from games.selectors.seasons import present_season
 from uno_api.timestamps import format_timestamp
 
 Shown = dict[str, Any]
 
 
-def serialize_ranking_line(line: Line, player: Shown) -> Shown:
+def serialize_ranking_line(line: RankedPlayer, player: Shown) -> Shown:
     """Return one serialized row of a leaderboard; a provisional player has no league yet."""
-    is_provisional = line.key.standing < Standing.SETTLED
+    is_provisional = line.key.standing < RankingStatus.SETTLED
     return {
         "place": line.place,
         "player": player,
@@ -89,9 +89,9 @@ def history_line(change: RatingChange) -> Shown:
 
 
 def _now(ranking: Ranking) -> Shown:
-    is_settled = ranking.standing == Standing.SETTLED
-    key = Key(ranking.standing, ranking.rating, ranking.user_id)
-    is_listed = ranking.standing > Standing.HIDDEN
+    is_settled = ranking.standing == RankingStatus.SETTLED
+    key = RankKey(ranking.standing, ranking.rating, ranking.user_id)
+    is_listed = ranking.standing > RankingStatus.HIDDEN
     return {
         "queue": ranking.queue_id,
         "season": ranking.season_id,
@@ -101,7 +101,7 @@ def _now(ranking: Ranking) -> Shown:
         "provisional": not is_settled,
         "matches": ranking.matches,
         "wins": ranking.wins,
-        "place": place_of(Table(ranking.season_id, ranking.queue_id), key) if is_listed else None,
+        "place": place_of(LeaderboardKey(ranking.season_id, ranking.queue_id), key) if is_listed else None,
         "last_match_at": format_timestamp(ranking.last_match_at) if ranking.last_match_at else None,
     }
 

@@ -23,7 +23,7 @@ from games.services.forfeits import forfeit
 from games.services.match_failures import note_bot_failure, note_recovery, set_aside
 from games.services.match_updates import apply_move, save_update
 from games.services.room_sweep import sweep_room
-from games.services.schedule import Act, ScheduledAction, next_action, runs_out_at, seeded_random
+from games.services.schedule import ActionKind, ScheduledAction, next_action, runs_out_at, seeded_random
 from games.time_control import Millis
 from uno_api.sql import run
 from uno_api.sqlstates import failure_of
@@ -115,14 +115,14 @@ def _pick(status: Status) -> Picked | None:
     return Picked(*found) if found else None
 
 
-BOTS = (Act.BOT, Act.BOT_CALL, Act.BOT_CATCH)
+BOTS = (ActionKind.BOT, ActionKind.BOT_CALL, ActionKind.BOT_CATCH)
 
 log = logging.getLogger(__name__)
 
 
 def run_action(duty: ScheduledAction, row: MatchRow, now: Millis) -> None:
     """Run the due action of a locked match in play: one move, or the forfeit of a seat."""
-    if duty.act == Act.FORFEIT:
+    if duty.act == ActionKind.FORFEIT:
         forfeit(row, duty.seat, "absent", now, by_clock=True)
     elif duty.act in BOTS:
         _play_for_bot(duty, row, now)
@@ -132,7 +132,7 @@ def run_action(duty: ScheduledAction, row: MatchRow, now: Millis) -> None:
 
 def _move_for_player(duty: ScheduledAction, row: MatchRow) -> Move:
     """Return the move a scheduled action requires, and record the missed turn of the seat."""
-    if duty.act == Act.AUTOPILOT:
+    if duty.act == ActionKind.AUTOPILOT:
         row.clock.was_played_for(duty.seat)
         return default_move(row.state, duty.seat)
     if len(row.state.awaiting.seats) == 1:
@@ -156,9 +156,9 @@ def _play_for_bot(duty: ScheduledAction, row: MatchRow, now: Millis) -> None:
 
 def _move_of_bot(duty: ScheduledAction, row: MatchRow) -> Move:
     match duty.act:
-        case Act.BOT_CALL:
+        case ActionKind.BOT_CALL:
             return Call()
-        case Act.BOT_CATCH if duty.target is not None:
+        case ActionKind.BOT_CATCH if duty.target is not None:
             return Catch(duty.target)
         case _:
             view = Views(row.state).seen_by(duty.seat)

@@ -11,7 +11,7 @@ from games.selectors.match_rows import MatchRow, to_datetime
 from games.services.conduct import recompute_conduct, record_forfeit
 from games.services.endings import release_player
 from games.services.match_access import seated
-from games.services.match_updates import Step, apply_move, save_update
+from games.services.match_updates import MatchUpdate, apply_move, save_update
 from games.time_control import Millis
 from uno_api.errors import ApiError
 
@@ -74,7 +74,7 @@ def return_to_seat(match_id: UUID, user_id: UUID) -> None:
         save_update(step)
 
 
-def _left(row: MatchRow, seat: int, reason: str, now: Millis, by_clock: bool) -> Step:
+def _left(row: MatchRow, seat: int, reason: str, now: Millis, by_clock: bool) -> MatchUpdate:
     step = apply_move(row, seat, Resign(reason), now)
     step.row.roster[seat].has_left = True
     save_update(step, by_clock=by_clock)

@@ -7,7 +7,7 @@ from uuid import UUID
 from django.db import connection, transaction
 from django.utils import timezone
 
-from games.leagues import Standing, step_of
+from games.leagues import RankingStatus, step_of
 from games.models import Ranking, Tally
 from games.selectors.seasons import hold_season
 
@@ -38,7 +38,7 @@ def tally(before: Iterable[Ranking], after: Iterable[Ranking]) -> None:
             players=change,
         )
         for ranking, change in changes
-        if ranking.standing != Standing.HIDDEN
+        if ranking.standing != RankingStatus.HIDDEN
     )
 
 
@@ -64,7 +64,7 @@ def compact_buckets() -> None:
 def _hide_some() -> int:
     listed = Ranking.objects.filter(
         season_id=hold_season(),
-        standing__gt=Standing.HIDDEN,
+        standing__gt=RankingStatus.HIDDEN,
         last_match_at__lt=timezone.now() - HIDDEN_AFTER,
     )
     absent = list(listed.order_by("last_match_at").select_for_update(skip_locked=True)[:AT_ONCE])
@@ -74,12 +74,14 @@ def _hide_some() -> int:
 
 def hide(rankings: Sequence[Ranking]) -> None:
     """Remove rankings that this transaction has locked from their leaderboards."""
-    Ranking.objects.filter(id__in=[ranking.id for ranking in rankings]).update(standing=Standing.HIDDEN)
+    Ranking.objects.filter(id__in=[ranking.id for ranking in rankings]).update(standing=RankingStatus.HIDDEN)
     tally(rankings, [])
 
 
 @transaction.atomic
 def hide_player(user_id: UUID) -> None:
     """Hide a player whose account is being deleted from this season's leaderboards."""
-    listed = Ranking.objects.filter(season_id=hold_season(), user_id=user_id, standing__gt=Standing.HIDDEN)
+    listed = Ranking.objects.filter(
+        season_id=hold_season(), user_id=user_id, standing__gt=RankingStatus.HIDDEN
+    )
     hide(list(listed.order_by("queue_id").select_for_update(of=("self",))))

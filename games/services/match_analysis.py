@@ -18,7 +18,7 @@ from games.models import Luck, Match, Move, Pace, RankedOutcome
 from games.selectors.match_rows import MatchRow, lock_match
 from games.selectors.moves import moves_after, record_of
 from games.services.conduct import recompute_conduct
-from games.stalling import Decision, stallers
+from games.stalling import TimedDecision, stallers
 from games.time_control import TURN
 
 REVIEW_FOR = 4.0
@@ -76,7 +76,7 @@ def review_match(row: MatchRow) -> None:
         _blame(row, stallers(decisions(row)))
 
 
-def decisions(row: MatchRow) -> Iterator[Decision]:
+def decisions(row: MatchRow) -> Iterator[TimedDecision]:
     """Yield every decision awaited in a match, in order, with its time as a fraction of a turn's time."""
     moves = list(moves_after(row.id, 0).only("seq", "seat", "move", "created_at"))
     times = {move.seq: move.created_at for move in moves}
@@ -89,10 +89,10 @@ def decisions(row: MatchRow) -> Iterator[Decision]:
         before = step.state
 
 
-def _decision(move: Move, before: State, time_used: float) -> Decision:
+def _decision(move: Move, before: State, time_used: float) -> TimedDecision:
     seat = move.seat or 0
     is_missed = isinstance(load_move(move.as_json()), TimeOut)
-    return Decision(seat, time_used, _is_losing(before, seat), is_missed)
+    return TimedDecision(seat, time_used, _is_losing(before, seat), is_missed)
 
 
 def _is_losing(state: State, seat: int) -> bool:

@@ -58,7 +58,7 @@ class OptimisticLockFailed(Exception):
 
 
 @dataclass
-class Step:
+class MatchUpdate:
     """A move that has been applied in memory, and its results; `seat` is None for the deal."""
 
     row: MatchRow
@@ -90,7 +90,7 @@ class Step:
 
 
 @dataclass(frozen=True)
-class Receipt:
+class IdempotencyReceipt:
     """The idempotency data stored with a move, so that a repeated request gets the same response."""
 
     key: str | None = None
@@ -98,7 +98,7 @@ class Receipt:
     answer: bytes | None = None
 
 
-def apply_move(row: MatchRow, seat: int, move: Move, now: Millis) -> Step:
+def apply_move(row: MatchRow, seat: int, move: Move, now: Millis) -> MatchUpdate:
     """Apply a move in memory to a copy of the row; raise IllegalMove if the rules forbid it.
 
     Raises MatchSetAside if the stored state of the match cannot be played.
@@ -110,10 +110,12 @@ def apply_move(row: MatchRow, seat: int, move: Move, now: Millis) -> Step:
     after = row.after(state, clock)
     if is_over(state):
         after.status, after.reason = Status.FINISHED, str(events[-1].data["reason"])
-    return Step(after, seat, dump_move(move), events, now)
+    return MatchUpdate(after, seat, dump_move(move), events, now)
 
 
-def save_update(step: Step, receipt: Receipt | None = None, *, by_clock: bool = False) -> None:
+def save_update(
+    step: MatchUpdate, receipt: IdempotencyReceipt | None = None, *, by_clock: bool = False
+) -> None:
     """Write a step of a locked match, end the match if the step ends it, and publish it after the commit.
 
     A player's move changes `wake_at` only if the clock is needed sooner, so that no index has to be
@@ -126,7 +128,7 @@ def save_update(step: Step, receipt: Receipt | None = None, *, by_clock: bool = 
     transaction.on_commit(lambda: broadcast_update(step), robust=True)
 
 
-def save_update_if_unchanged(step: Step, receipt: Receipt | None = None) -> None:
+def save_update_if_unchanged(step: MatchUpdate, receipt: IdempotencyReceipt | None = None) -> None:
     """Write a step of a match that was read without its lock, and publish it; raise OptimisticLockFailed.
 
     The statement is a transaction of its own: it writes only if the row is still the one that was read. A
@@ -138,7 +140,7 @@ def save_update_if_unchanged(step: Step, receipt: Receipt | None = None) -> None
     transaction.on_commit(lambda: broadcast_update(step), robust=True)
 
 
-def broadcast_update(step: Step) -> None:
+def broadcast_update(step: MatchUpdate) -> None:
     """Send the frame of a step to every player, and to the spectators if the match has any."""
     row = step.row
     frames: dict[UUID | None, bytes] = {
@@ -151,12 +153,12 @@ def broadcast_update(step: Step) -> None:
     publish(row.id, frames, seq=row.seq)
 
 
-def _write(how: Written, step: Step, receipt: Receipt | None, *condition: str) -> bool:
+def _write(how: Written, step: MatchUpdate, receipt: IdempotencyReceipt | None, *condition: str) -> bool:
     """Write the match, the move and its response in one statement; return whether they were written.
 
     `condition` holds the version that the row must still have.
     """
-    kept = receipt or Receipt()
+    kept = receipt or IdempotencyReceipt()
     match, move, now = _match_columns(step.row), _move_columns(step, kept), to_datetime(step.now)
     if kept.answer is None:
         return bool(run(how.plain, [*match, *condition, *move]).rowcount)
@@ -172,7 +174,7 @@ def _match_columns(row: MatchRow) -> list[Any]:
     return [_text(row.state.to_json()), row.seq, _text(row.clock.to_json()), deadline, wake_at, row.id]
 
 
-def _move_columns(step: Step, receipt: Receipt) -> list[Any]:
+def _move_columns(step: MatchUpdate, receipt: IdempotencyReceipt) -> list[Any]:
     return [
         step.row.seq,
         step.seat,

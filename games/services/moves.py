@@ -22,9 +22,9 @@ from games.selectors.match_views import catch_grace, serialize_events, serialize
 from games.selectors.moves import events_of, missed_by
 from games.services.match_access import seat_at, seated
 from games.services.match_updates import (
+    IdempotencyReceipt,
+    MatchUpdate,
     OptimisticLockFailed,
-    Receipt,
-    Step,
     apply_move,
     save_update,
     save_update_if_unchanged,
@@ -43,7 +43,7 @@ FINAL = (Reason.MATCH_OVER, Reason.SEAT_GONE)
 
 
 @dataclass(frozen=True, slots=True)
-class Attempt:
+class MoveRequest:
     """A move sent by a player.
 
     `seen` is the number of the last move the client knew, None if it was not given. `color_was_empty` is
@@ -62,7 +62,7 @@ class Attempt:
         return sha256(orjson.dumps([dump_move(self.move), self.seen])).digest()[:16]
 
 
-def read_attempt(body: Mapping[str, Any], key: str | None, language: str) -> Attempt:
+def read_attempt(body: Mapping[str, Any], key: str | None, language: str) -> MoveRequest:
     """Parse a request body; raise ApiError `invalid` with the faulty fields, or `idempotency_key_invalid`."""
     if key is not None and not KEY.fullmatch(key):
         raise ApiError("idempotency_key_invalid")
@@ -72,7 +72,7 @@ def read_attempt(body: Mapping[str, Any], key: str | None, language: str) -> Att
         errors = [FieldError(field, code) for field, code in malformed.faults]
         raise ApiError("invalid", errors=errors) from malformed
     color_was_empty = "color" in body and body["color"] is None
-    return Attempt(move, _seen(body.get("seen")), key, language, color_was_empty)
+    return MoveRequest(move, _seen(body.get("seen")), key, language, color_was_empty)
 
 
 def _seen(value: object) -> int | None:
@@ -84,7 +84,7 @@ def _seen(value: object) -> int | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class MoveResponse:
     """The response to a move: its JSON text, and whether it is the first response repeated."""
 
     body: bytes
@@ -95,7 +95,7 @@ class Answer:
 
 def make_move(
     match_id: UUID, user_id: UUID, body: Mapping[str, Any], key: str | None, language: str
-) -> Answer:
+) -> MoveResponse:
     """Make the move in `body` for a player and publish it; the same key and body have one effect.
 
     Raises ApiError `not_found`, `not_seated`, `stale`, `too_early`, `idempotency_key_reused`, or the code
@@ -113,7 +113,7 @@ def make_move(
         return answer
 
 
-def _make_move(match_id: UUID, user_id: UUID, attempt: Attempt) -> Answer:
+def _make_move(match_id: UUID, user_id: UUID, attempt: MoveRequest) -> MoveResponse:
     """Make the move without the lock, which saves two round trips; on a conflict, repeat it with the lock."""
     try:
         return _made(read_match(match_id), user_id, attempt, save_update_if_unchanged)
@@ -122,7 +122,12 @@ def _make_move(match_id: UUID, user_id: UUID, attempt: Attempt) -> Answer:
             return _made(lock_match(match_id), user_id, attempt, save_update)
 
 
-def _made(row: MatchRow, user_id: UUID, attempt: Attempt, keep: Callable[[Step, Receipt], None]) -> Answer:
+def _made(
+    row: MatchRow,
+    user_id: UUID,
+    attempt: MoveRequest,
+    keep: Callable[[MatchUpdate, IdempotencyReceipt], None],
+) -> MoveResponse:
     seat = seat_at(row, user_id)
     try:
         step = _stepped(row, seat, attempt, row.read_at)
@@ -133,10 +138,10 @@ def _made(row: MatchRow, user_id: UUID, attempt: Attempt, keep: Callable[[Step, 
         return answer
     body = step.answer(seat, attempt.language)
     keep(step, _receipt(row.id, attempt, body))
-    return Answer(body, step.row.seq)
+    return MoveResponse(body, step.row.seq)
 
 
-def _stepped(row: MatchRow, seat: int, attempt: Attempt, now: Millis) -> Step:
+def _stepped(row: MatchRow, seat: int, attempt: MoveRequest, now: Millis) -> MatchUpdate:
     check_attempt(row, seat, attempt, now)
     try:
         step = apply_move(row, seat, attempt.move, now)
@@ -146,13 +151,15 @@ def _stepped(row: MatchRow, seat: int, attempt: Attempt, now: Millis) -> Step:
     return step
 
 
-def _receipt(match_id: UUID, attempt: Attempt, body: bytes) -> Receipt:
+def _receipt(match_id: UUID, attempt: MoveRequest, body: bytes) -> IdempotencyReceipt:
     if attempt.key is None:
-        return Receipt()
-    return Receipt(attempt.key, attempt.fingerprint, encrypted_response(match_id, attempt.key, body))
+        return IdempotencyReceipt()
+    return IdempotencyReceipt(
+        attempt.key, attempt.fingerprint, encrypted_response(match_id, attempt.key, body)
+    )
 
 
-def _first_answer(row: MatchRow, seat: int, attempt: Attempt) -> Answer | None:
+def _first_answer(row: MatchRow, seat: int, attempt: MoveRequest) -> MoveResponse | None:
     """Return the response already given for this key, or None for a new key.
 
     Raises ApiError `idempotency_key_reused` if the body is another one. If the response is no longer
@@ -166,7 +173,7 @@ def _first_answer(row: MatchRow, seat: int, attempt: Attempt) -> Answer | None:
     if bytes(made.fingerprint or b"") != attempt.fingerprint:
         raise ApiError("idempotency_key_reused")
     body = stored_response(made, attempt.key) or _replayed_response(row, seat, made, attempt.language)
-    return Answer(body, made.seq, is_replayed=True)
+    return MoveResponse(body, made.seq, is_replayed=True)
 
 
 def _replayed_response(row: MatchRow, seat: int, made: MoveRow, language: str) -> bytes:
@@ -176,7 +183,7 @@ def _replayed_response(row: MatchRow, seat: int, made: MoveRow, language: str) -
     )
 
 
-def check_attempt(row: MatchRow, seat: int, attempt: Attempt, now: Millis) -> None:
+def check_attempt(row: MatchRow, seat: int, attempt: MoveRequest, now: Millis) -> None:
     """Raise ApiError for a move that can be rejected without the rules.
 
     These are a match that is not in play, a decision that has moved on (`stale`), a `seen` beyond the last
@@ -195,13 +202,13 @@ def check_attempt(row: MatchRow, seat: int, attempt: Attempt, now: Millis) -> No
     _check_grace(row, attempt, now)
 
 
-def is_stale(row: MatchRow, seat: int, attempt: Attempt) -> bool:
+def is_stale(row: MatchRow, seat: int, attempt: MoveRequest) -> bool:
     """Return whether a move answers a decision that its sender cannot have known of."""
     is_answer = seat in row.state.awaiting.seats and not isinstance(attempt.move, Call | Catch)
     return is_answer and attempt.seen is not None and attempt.seen < row.state.since
 
 
-def move_error(reason: Reason, row: MatchRow, seat: int, attempt: Attempt, now: Millis) -> ApiError:
+def move_error(reason: Reason, row: MatchRow, seat: int, attempt: MoveRequest, now: Millis) -> ApiError:
     """Return the ApiError for a reason of the rules.
 
     A player who has missed events gets `stale` with those events instead, because the reason may follow
@@ -219,13 +226,13 @@ def move_error(reason: Reason, row: MatchRow, seat: int, attempt: Attempt, now: 
     return ApiError(reason, **extra)
 
 
-def _with_news(code: str, row: MatchRow, seat: int, attempt: Attempt, now: Millis) -> ApiError:
+def _with_news(code: str, row: MatchRow, seat: int, attempt: MoveRequest, now: Millis) -> ApiError:
     seen = row.seq if attempt.seen is None else attempt.seen
     events = missed_by(row, seat, seen, attempt.language) if seen < row.seq else []
     return ApiError(code, seq=row.seq, events=events, match=serialize_match(row, seat, now, attempt.language))
 
 
-def _check_grace(row: MatchRow, attempt: Attempt, now: Millis) -> None:
+def _check_grace(row: MatchRow, attempt: MoveRequest, now: Millis) -> None:
     """Raise ApiError `too_early`, without a penalty, for a catch within the grace time of the seat."""
     if not isinstance(attempt.move, Catch):
         return

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from uuid import UUID
 
-from games.leagues import Standing, league_after, standing_after
+from games.leagues import RankingStatus, league_after, standing_after
 from games.models import Ranking, RatingChange
 from games.ratings import MODEL, Skill, rate, weighed, weight_after
 from games.selectors.current_ratings import rested, starting_skills
@@ -80,7 +80,7 @@ def _rated(ranking: Ranking, skill: Skill, place: int, seat_row: SeatRow, now: d
     """Return the ranking as it is after the match; the given one stays unchanged."""
     matches = ranking.matches + 1
     standing = standing_after(skill, matches, is_guest=seat_row.kind == "guest")
-    is_settled = standing == Standing.SETTLED
+    is_settled = standing == RankingStatus.SETTLED
     return Ranking(
         id=ranking.id,
         season_id=ranking.season_id,

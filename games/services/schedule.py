@@ -23,7 +23,7 @@ from games.time_control import (
 )
 
 
-class Act(StrEnum):
+class ActionKind(StrEnum):
     """The kinds of scheduled action."""
 
     TIME_OUT = "time_out"
@@ -38,7 +38,7 @@ class ScheduledAction(NamedTuple):
     """An action for a seat at a time; `target` is the seat a bot is about to catch."""
 
     at: Millis
-    act: Act
+    act: ActionKind
     seat: int
     target: int | None = None
 
@@ -67,14 +67,14 @@ def _duties(row: MatchRow) -> Iterator[ScheduledAction]:
     seats = row.state.awaiting.seats
     for seat in seats:
         if row.roster[seat].is_bot:
-            yield ScheduledAction(_bot_acts_at(row, seat, shouts), Act.BOT, seat)
+            yield ScheduledAction(_bot_acts_at(row, seat, shouts), ActionKind.BOT, seat)
         elif row.clock.autopilot[seat] is not None:
-            act = Act.FORFEIT if _is_given_up(row, seat) else Act.AUTOPILOT
+            act = ActionKind.FORFEIT if _is_given_up(row, seat) else ActionKind.AUTOPILOT
             yield ScheduledAction(
                 max(row.clock.stepped + AUTOPILOT_PAUSE, _caught_until(row, seat)), act, seat
             )
         else:
-            yield ScheduledAction(_time_is_up(row, seat), Act.TIME_OUT, seat)
+            yield ScheduledAction(_time_is_up(row, seat), ActionKind.TIME_OUT, seat)
 
 
 def _is_given_up(row: MatchRow, seat: int) -> bool:
@@ -134,10 +134,10 @@ def _shouts(row: MatchRow) -> Iterator[ScheduledAction]:
                 continue
             pause = chance.randint(*BOT_PAUSE) // 2
             if seat_row.number == target:
-                yield ScheduledAction(exposed_at + pause, Act.BOT_CALL, target)
+                yield ScheduledAction(exposed_at + pause, ActionKind.BOT_CALL, target)
             else:
                 yield ScheduledAction(
-                    exposed_at + catch_grace(row) + pause, Act.BOT_CATCH, seat_row.number, target
+                    exposed_at + catch_grace(row) + pause, ActionKind.BOT_CATCH, seat_row.number, target
                 )
 
 

@@ -21,7 +21,7 @@ from games.services.active_match_lock import begin_playing
 from games.services.broadcast import broadcast_room_on_commit
 from games.services.endings import finish_match
 from games.services.match_access import check_open, room_of_host_or_started
-from games.services.match_updates import Step, save_update
+from games.services.match_updates import MatchUpdate, save_update
 from games.services.rooms import checked_options, close_room
 from games.time_control import new_clock
 from uno_api.errors import ApiError
@@ -58,7 +58,7 @@ def deal_match(row: MatchRow) -> None:
     row = read_match(row.id)
     state, events = new_match(row.ruleset, len(row.roster), seed_of(row.id))
     started = row.after(state, new_clock(len(row.roster), row.pace, now))
-    save_update(Step(started, None, {"move": "start"}, events, now), by_clock=True)
+    save_update(MatchUpdate(started, None, {"move": "start"}, events, now), by_clock=True)
 
 
 def settle_seats(row: MatchRow) -> None:

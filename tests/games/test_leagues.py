@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.leagues import League, Standing, league_after, standing_after, step_of
+from games.leagues import League, RankingStatus, league_after, standing_after, step_of
 from games.ratings import Skill
 
 SURE = Skill(30, 4)
@@ -41,16 +41,16 @@ def test_who_has_fallen_rises_at_the_threshold_again():
 
 
 def test_ten_matches_settle_a_member():
-    assert standing_after(SURE, 9, is_guest=False) == Standing.PROVISIONAL
-    assert standing_after(SURE, 10, is_guest=False) == Standing.SETTLED
+    assert standing_after(SURE, 9, is_guest=False) == RankingStatus.PROVISIONAL
+    assert standing_after(SURE, 10, is_guest=False) == RankingStatus.SETTLED
 
 
 def test_an_unsure_rating_is_provisional_however_many_matches_made_it():
-    assert standing_after(Skill(30, 8.3), 100, is_guest=False) == Standing.PROVISIONAL
+    assert standing_after(Skill(30, 8.3), 100, is_guest=False) == RankingStatus.PROVISIONAL
 
 
 def test_a_guest_never_settles():
-    assert standing_after(SURE, 100, is_guest=True) == Standing.PROVISIONAL
+    assert standing_after(SURE, 100, is_guest=True) == RankingStatus.PROVISIONAL
 
 
 def test_steps_are_four_points_wide():

@@ -5,7 +5,7 @@ from statistics import fmean, pvariance
 
 import pytest
 
-from games.engine import Drawn, Ruleset, draws
+from games.engine import DealtCards, Ruleset, draws
 from games.engine.decks import action, number, wild
 from games.luck import LuckTotals, luck_by_seat, luckier_than, worth
 
@@ -19,7 +19,7 @@ PILE = [FIVE, FIVE, FIVE, SKIP, WILD, FOUR]
 
 
 def fortune_of(cards, among):
-    return luck_by_seat([Drawn(0, list(cards), list(among))], 1)[0]
+    return luck_by_seat([DealtCards(0, list(cards), list(among))], 1)[0]
 
 
 def test_numbers_are_worth_least_and_wild_draws_most():

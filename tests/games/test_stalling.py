@@ -1,13 +1,13 @@
 """Letting the clock run while losing is stalling; thinking, or a line that breaks, is not."""
 
-from games.stalling import STALLS, Decision, stallers
+from games.stalling import STALLS, TimedDecision, stallers
 
 
 def turns(story, seat=0):
     """Return decisions: Quick or Slow, in capitals while losing; `x` is a turn missed while losing."""
     times = {"q": 0.2, "s": 0.97, "x": 2.1}
     return [
-        Decision(seat, times[letter.lower()], letter.isupper() or letter == "x", letter == "x")
+        TimedDecision(seat, times[letter.lower()], letter.isupper() or letter == "x", letter == "x")
         for letter in story
     ]
 

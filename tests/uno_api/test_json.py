@@ -7,7 +7,7 @@ import pytest
 from django.utils.translation import gettext_lazy
 from rest_framework.exceptions import ErrorDetail
 
-from uno_api.json import Json, to_json
+from uno_api.json import JsonRenderer, to_json
 
 
 def test_a_moment_is_in_utc_with_milliseconds() -> None:
@@ -35,5 +35,5 @@ def test_what_is_no_json_is_a_mistake_of_ours() -> None:
 
 
 def test_an_answer_without_data_has_no_body() -> None:
-    assert Json().render(None) == b""
-    assert Json().render([]) == b"[]"
+    assert JsonRenderer().render(None) == b""
+    assert JsonRenderer().render([]) == b"[]"

@@ -75,13 +75,13 @@ def cases(players: int) -> Iterator[tuple[str, Callable[[int], object]]]:
     from games.selectors import rankings
     from games.selectors.friends_leaderboard import friends_below
 
-    duel, chance = rankings.Table(1, "duel"), random.Random(3)
+    duel, chance = rankings.LeaderboardKey(1, "duel"), random.Random(3)
     numbers = [chance.randint(1, players) for _ in range(2000)]
     users = [
         UUID(str(row[0])) for row in run_sql("SELECT md5(n::text)::uuid FROM unnest(%s) AS n", [numbers])
     ]
     keys = [key for user in users[:500] if (key := rankings.key_of(duel, user))]
-    last = rankings.Key(1, -10_000.0, UUID(int=0))
+    last = rankings.RankKey(1, -10_000.0, UUID(int=0))
     yield "the first 50", lambda _: rankings.page_below(duel, rankings.TOP, 50)
     yield "50 from anywhere", lambda n: rankings.page_below(duel, keys[n % 500], 50)
     yield "50 upwards from anywhere", lambda n: rankings.page_above(duel, keys[n % 500], 50)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from games.engine import OPTIONS, VARIANTS, BadRuleset, Ruleset, ruleset
-from games.engine.rulesets import Fault
+from games.engine.rulesets import OptionFault
 from games.presets import preset, presets
 from uno_api.i18n import translate
 
@@ -61,7 +61,7 @@ def usual_seats(variant: str, options: Mapping[str, Any]) -> int:
     return min(needed, VARIANTS[variant].seats_with(options)[-1])
 
 
-def told_fault(fault: Fault, variant: str, options: Mapping[str, Any]) -> str:
+def told_fault(fault: OptionFault, variant: str, options: Mapping[str, Any]) -> str:
     """Return a sentence for one fault: the options as given, the reason, and the valid alternatives."""
     names = fault.clashes or (fault.option,)
     said = " and ".join(f"{name}={options[name]}" if name in options else name for name in names)
@@ -69,7 +69,7 @@ def told_fault(fault: Fault, variant: str, options: Mapping[str, Any]) -> str:
     return f"{said}: {reason}{_instead(fault, variant, options)}."
 
 
-def _instead(fault: Fault, variant: str, options: Mapping[str, Any]) -> str:
+def _instead(fault: OptionFault, variant: str, options: Mapping[str, Any]) -> str:
     """Return the valid alternatives as text, empty if they cannot be listed."""
     box = VARIANTS[variant]
     if fault.code == "unknown_option":

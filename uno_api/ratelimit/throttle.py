@@ -45,7 +45,7 @@ GIVE_BACK = "if redis.call('EXISTS', KEYS[1]) == 1 then return redis.call('DECR'
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class LimitState:
     """The state of one limit for one caller.
 
     `left` more requests are allowed within `seconds`; it is negative when the limit is exceeded.
@@ -90,10 +90,10 @@ def give_back(name: str, subject: str) -> None:
         log.warning("limit %s was not given back: %s", name, failure)
 
 
-def _count(charges: Sequence[tuple[str, str]]) -> list[Standing]:
+def _count(charges: Sequence[tuple[str, str]]) -> list[LimitState]:
     """Count one request for each charge; do so locally where this process has reserved requests."""
     if len(charges) == 1 and (spent := LOCAL_QUOTAS.spend(_key(*charges[0]))):
-        return [Standing(charges[0][0], *spent)]
+        return [LimitState(charges[0][0], *spent)]
     limits = [settings.LIMITS[name] for name, _ in charges]
     keys = [_key(name, subject) for name, subject in charges]
     values = [value for it in limits for value in (it.amount, it.seconds, it.longest, it.step)]
@@ -108,16 +108,16 @@ def _count(charges: Sequence[tuple[str, str]]) -> list[Standing]:
     return [_standing(name, limit, key, *values) for (name, _), limit, key, *values in counted]
 
 
-def _standing(name: str, limit: Limit, key: str, count: int, seconds: int) -> Standing:
+def _standing(name: str, limit: Limit, key: str, count: int, seconds: int) -> LimitState:
     """Return the state of a limit, and store the requests that were reserved beyond the one that is spent."""
     left, more = limit.amount - count, limit.step - 1
     if more and left >= 0:
         LOCAL_QUOTAS.fill(key, more, left, seconds)
         left += more
-    return Standing(name, left, max(seconds, 1))
+    return LimitState(name, left, max(seconds, 1))
 
 
-def _headers(standings: Sequence[Standing]) -> dict[str, str]:
+def _headers(standings: Sequence[LimitState]) -> dict[str, str]:
     """Return the RateLimit headers as defined by the IETF draft on RateLimit header fields."""
     if not standings:
         return {}

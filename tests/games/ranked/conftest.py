@@ -10,7 +10,7 @@ from django.db.models import F
 from django.utils import timezone
 
 from accounts.models import User
-from games.leagues import Standing
+from games.leagues import RankingStatus
 from games.models import Ranking, Ticket, TicketHolder
 from games.services.leaderboards import tally
 from games.services.matchmaking import run_queue
@@ -77,7 +77,7 @@ def seated(guests: Callable[[int], list[Any]]) -> Callable[..., RankedTable]:
 
 def rank(user: User | UUID | str, rating: float, queue: str = "duel", **columns: Any) -> Ranking:
     """Put a player into a table by hand: settled, with twenty matches, unless said otherwise."""
-    wanted = {"sigma": 5.0, "matches": 20, "wins": 9, "league": "silver", "standing": Standing.SETTLED}
+    wanted = {"sigma": 5.0, "matches": 20, "wins": 9, "league": "silver", "standing": RankingStatus.SETTLED}
     ranking = Ranking.objects.create(
         season_id=columns.pop("season_id", 1),
         queue_id=queue,

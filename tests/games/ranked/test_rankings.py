@@ -6,7 +6,7 @@ import pytest
 from django.utils import timezone
 
 from accounts.models import Friendship
-from games.leagues import Standing
+from games.leagues import RankingStatus
 from games.models import Ranking, Season, Tally
 from games.services.leaderboards import compact_buckets, hide_inactive, hide_player
 from tests.games.ranked.conftest import rank
@@ -119,7 +119,7 @@ def test_friends_have_places_among_themselves(new_guest, crowd):
 
 
 def test_provisional_players_stand_below_all_others(guest, crowd, players):
-    rank(players(1)[0], 2500, standing=Standing.PROVISIONAL)
+    rank(players(1)[0], 2500, standing=RankingStatus.PROVISIONAL)
     last = read(guest)["results"][-1]
     assert (last["place"], last["rating"], last["provisional"], last["league"]) == (11, 2500, True, None)
 

@@ -7,7 +7,7 @@ import pytest
 from django.db import transaction
 from django.utils import timezone
 
-from games.leagues import Standing
+from games.leagues import RankingStatus
 from games.models import Match, RankedSeat, Ranking, RatingChange, Seat, Status, Tally
 from games.selectors.clock import now_ms
 from games.selectors.match_rows import lock_match
@@ -167,7 +167,7 @@ def test_a_rating_that_cannot_be_read_fails_the_end(seated, monkeypatch):
 def test_ten_matches_settle_a_member_and_no_guest(seated, guests, new_member):
     ada, (ben,) = new_member("ada"), guests(1)
     for client in (ada, ben):
-        rank(client.player["id"], 1600, matches=9, standing=Standing.PROVISIONAL, league="")
+        rank(client.player["id"], 1600, matches=9, standing=RankingStatus.PROVISIONAL, league="")
     duel = seated("duel", [ada, ben])
     duel.finish()
     shown = {row["player"]["display_name"]: row for row in ada.get("/api/v1/rankings/duel").json()["results"]}

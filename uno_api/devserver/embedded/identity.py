@@ -15,7 +15,7 @@ ORDINARY_USERS = ("postgres", "nobody")
 
 
 @dataclass(frozen=True)
-class Identity:
+class ProcessUser:
     """How a program is started: a command prefix, and the user and group it runs as."""
 
     prefix: tuple[str, ...] = ()
@@ -40,10 +40,10 @@ class Identity:
 
 
 # A user namespace in which root appears as another user, while its files still belong to root.
-NAMESPACE = Identity(prefix=("unshare", "--user", "--map-user=1000", "--map-group=1000"))
+NAMESPACE = ProcessUser(prefix=("unshare", "--user", "--map-user=1000", "--map-group=1000"))
 
 
-def identity_for(programs: Path, data: Path) -> Identity:
+def identity_for(programs: Path, data: Path) -> ProcessUser:
     """Return the identity to run `programs` on the folder `data` with.
 
     It is the current user, unless that is root. For root it is the folder's owner, else an ordinary system
@@ -51,10 +51,10 @@ def identity_for(programs: Path, data: Path) -> Identity:
     of them works.
     """
     if os.geteuid() != 0:
-        return Identity()
+        return ProcessUser()
     for user, group in _ordinary_users(data):
         if _may_enter(programs, user) and _may_enter(data.parent, user):
-            return Identity(user=user, group=group)
+            return ProcessUser(user=user, group=group)
     if _namespaces_work():
         return NAMESPACE
     raise CannotStart(

@@ -15,7 +15,7 @@ import psycopg
 from uno_api.devserver.embedded import children
 from uno_api.devserver.embedded.binaries import postgres_folder
 from uno_api.devserver.embedded.failure import CannotStart
-from uno_api.devserver.embedded.identity import Identity, identity_for
+from uno_api.devserver.embedded.identity import ProcessUser, identity_for
 
 LONGEST_SOCKET_FOLDER = 85  # bytes; the whole path of a Unix socket may have 107
 STARTS, BETWEEN_STARTS = 10, 0.5
@@ -38,7 +38,7 @@ class Postgres:
     log: Path
     is_ephemeral: bool = False
     programs: Path = field(init=False)
-    identity: Identity = field(init=False)
+    identity: ProcessUser = field(init=False)
     process: children.Process = field(init=False)
 
     stop_signal = signal.SIGINT  # PostgreSQL's fast shutdown: ends the sessions, keeps the data
