@@ -118,7 +118,7 @@ class Migration(migrations.Migration):
                 ('wins', models.PositiveIntegerField(default=0)),
                 ('last_match_at', models.DateTimeField(blank=True, null=True)),
                 ('league', models.CharField(blank=True, choices=[('bronze', 'bronze'), ('silver', 'silver'), ('gold', 'gold'), ('platinum', 'platinum'), ('diamond', 'diamond'), ('master', 'master')], max_length=8)),
-                ('standing', models.PositiveSmallIntegerField(default=games.leagues.Standing['HIDDEN'])),
+                ('standing', models.PositiveSmallIntegerField(default=games.leagues.RankingStatus['HIDDEN'])),
                 ('queue', models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.PROTECT, related_name='rankings', to='games.queue')),
                 ('user', models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.PROTECT, related_name='rankings', to=settings.AUTH_USER_MODEL)),
                 ('season', models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.PROTECT, related_name='rankings', to='games.season')),
