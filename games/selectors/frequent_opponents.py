@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from uuid import UUID
 
 from django.db import connection
+from django.db.models import Q
 
 from games.collusion import FEWEST_MEETINGS, Pair, Passes
 from games.engine import State, legal_moves, replay
@@ -59,7 +60,7 @@ def frequent_meetings(since: datetime) -> list[Meeting]:
 def matches_apart(player: UUID, other: UUID, since: datetime) -> list[UUID]:
     """Return the latest such matches of a player in which another player did not take part.
 
-    Unlike in `frequent_meetings`, matches with teams are included.
+    Matches with teams are left out, as in `frequent_meetings`: partners draw for each other's sake.
     """
     seats = Seat.objects.filter(
         user_id=player,
@@ -67,7 +68,7 @@ def matches_apart(player: UUID, other: UUID, since: datetime) -> list[UUID]:
         match__status="finished",
         match__finished_at__gt=since,
         match__seats_count__gt=2,
-    ).exclude(match__seats__user_id=other)
+    ).exclude(Q(match__seats__user_id=other) | Q(match__options__has_key="teams"))
     return list(seats.order_by("-match_id").values_list("match_id", flat=True)[:MOST_MATCHES])
 
 

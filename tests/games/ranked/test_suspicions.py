@@ -1,6 +1,7 @@
 """Pairs who play into each other's hands are found at night and shown to the staff, with their matches."""
 
 from datetime import timedelta
+from uuid import uuid4
 
 import orjson
 import pytest
@@ -13,6 +14,7 @@ from games.engine import apply, dump_move, parse_move, view
 from games.engine.moves import Draw
 from games.models import Match, Move, Queue, RankedSeat, Seat, Status, Suspicion
 from games.selectors.clock import now_ms
+from games.selectors.frequent_opponents import matches_apart
 from games.selectors.match_rows import read_match
 from games.services.collusion_cases import find_collusion
 from games.services.matchmaking import create_matches
@@ -128,6 +130,15 @@ def test_partners_are_meant_to_help_each_other(players):
     for _ in range(9):
         play(users, [1, 2, 1, 2], queue="partners")
     assert find_collusion() == 0
+
+
+def test_matches_with_teams_are_no_measure_of_how_somebody_plays_alone(players):
+    users = players(4)
+    since = timezone.now() - timedelta(days=1)
+    play(users, [1, 2, 1, 2], queue="partners")
+    assert matches_apart(users[0].id, uuid4(), since) == []
+    alone = play(users, [1, 2, 3, 4])
+    assert matches_apart(users[0].id, uuid4(), since) == [alone]
 
 
 def test_matches_that_are_not_ranked_are_let_be(ring):
