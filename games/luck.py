@@ -9,8 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from math import erf, sqrt
 
-from games.engine import DealtCards
-from games.engine.cards import Face
+from games.engine import DealtCards, Face
 
 NUMBER, ACTION, WILD, WILD_DRAW = 1.0, 2.0, 3.0, 4.0
 """The value of a card to its holder, the same in every box: how often it can be played, and what it does."""

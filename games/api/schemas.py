@@ -6,6 +6,7 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from accounts.api.serializers import Player
+from games.engine import DECISIONS
 from games.models import Pace, Status, Visibility
 
 CARD = {
@@ -88,21 +89,7 @@ AWAITING = {
     "properties": {
         "kind": {
             "type": "string",
-            "enum": [
-                "start",
-                "turn",
-                "drawn",
-                "penalty",
-                "name_color",
-                "dare",
-                "vote",
-                "roulette",
-                "matching",
-                "placing",
-                "round_over",
-                "match_over",
-                "set_aside",
-            ],
+            "enum": ["start", *DECISIONS, "round_over", "set_aside"],
         },
         "seats": NUMBERS,
         "deadline": {"type": ["string", "null"], "format": "date-time"},

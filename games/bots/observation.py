@@ -5,8 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from games.engine import Ruleset, View
-from games.engine.cards import COLORS, LETTERS
+from games.engine import COLORS, LETTERS, Ruleset, View
 
 Chance = Callable[[], float]
 """Function that returns a uniformly distributed number from 0 (inclusive) to 1 (exclusive)."""

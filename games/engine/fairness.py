@@ -11,7 +11,7 @@ from games.engine.cards import Face
 from games.engine.moves import Move
 from games.engine.pages.sides import order_of_backs, paired_by_seed
 from games.engine.play import begin, move_on, table_of
-from games.engine.rulesets import Ruleset, box_of, order_of_ids, rulebook
+from games.engine.rulesets import Ruleset, box_of, order_of_ids, rulebook_of
 from games.engine.state import Seat, State
 from games.engine.table import Table
 
@@ -45,7 +45,7 @@ class Printing(NamedTuple):
 
 def printing_of(ruleset: Ruleset, seed: str) -> Printing:
     """Return how the cards of a match were numbered and paired."""
-    book = rulebook(ruleset.variant, ruleset.options)
+    book = rulebook_of(ruleset.variant, ruleset.options)
     is_paired_by_seed = book.arrange is paired_by_seed
     return Printing(
         box=["/".join(face.code for face in card.faces) for card in book.deck],

@@ -125,7 +125,7 @@ def _seat_faults(box: Variant, values: Mapping[str, Value], seats: int | None) -
 
 
 @lru_cache(maxsize=1024)
-def rulebook(variant: str, options: OptionValues) -> Rulebook:
+def rulebook_of(variant: str, options: OptionValues) -> Rulebook:
     """Return the rulebook of a ruleset; equal arguments return the same cached rulebook."""
     book = VARIANTS[variant].build()
     for code, value in options:
@@ -136,7 +136,7 @@ def rulebook(variant: str, options: OptionValues) -> Rulebook:
 @lru_cache(maxsize=LAID_OUT_MATCHES)
 def laid_out(variant: str, options: OptionValues, seed: str) -> tuple[Rulebook, Box]:
     """Return the rulebook and the box of a match."""
-    book = rulebook(variant, options)
+    book = rulebook_of(variant, options)
     return book, box_of(book, seed)
 
 

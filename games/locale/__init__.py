@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from games.engine.cards import COLORS, LETTERS
+from games.engine import COLORS, LETTERS
 from games.locale.dares import dare_text
 from uno_api.i18n import catalog
 

@@ -2,10 +2,7 @@
 
 from collections.abc import Iterator
 
-from games.engine import Ruleset
-from games.engine.cards import Face
-from games.engine.rulebook import Rulebook
-from games.engine.rulesets import rulebook
+from games.engine import Face, Rulebook, Ruleset, rulebook_of
 from games.locale import mark_name
 from games.locale.option_text import as_key
 from uno_api.i18n import catalog
@@ -31,7 +28,7 @@ def kind_name(face: Face, language: str) -> str:
 
 
 def _sentences(face: Face, rules: Ruleset, language: str) -> Iterator[str]:
-    said, book, options = catalog(language), rulebook(*rules), rules.all_options()
+    said, book, options = catalog(language), rulebook_of(*rules), rules.all_options()
     yield said[_effect(face, rules, book, said)].format(value=face.value)
     if face.symbol in book.guarded and book.bluffing != "free":
         yield said[f"effect.limit.{options['wd4_basis']}"]

@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from games.engine.variants.dare.options import LASTS
+from games.engine import LASTING_DARE_MARK
 
 
 def text_asked(dare: Mapping[str, Any], options: Mapping[str, Any], language: str) -> str | None:
@@ -16,7 +16,9 @@ def text_asked(dare: Mapping[str, Any], options: Mapping[str, Any], language: st
         return options.get(f"custom_text_{number}") or None
     if name == "house":
         lines = str(options.get("house_dares", "")).split("\n")
-        return (lines[number - 1].removeprefix(LASTS).strip() if number <= len(lines) else "") or None
+        return (
+            lines[number - 1].removeprefix(LASTING_DARE_MARK).strip() if number <= len(lines) else ""
+        ) or None
     return dare_text(name, number, language)
 
 

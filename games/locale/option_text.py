@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from games.engine.options import Option
+from games.engine import Option
 from uno_api.i18n import catalog
 
 

@@ -4,9 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Any
 
-from games.engine import SHAPES, VARIANTS, Ruleset
-from games.engine.cards import LIGHT, Face
-from games.engine.rulesets import rulebook
+from games.engine import LIGHT, SHAPES, VARIANTS, Face, Ruleset, rulebook_of
 from games.locale import color_name
 from games.locale.card_text import face_text, kind_name
 from uno_api.i18n import catalog
@@ -24,7 +22,7 @@ def placeholders(rules: Ruleset) -> dict[str, Any]:
     return options | {
         "least": seats[0],
         "most": seats[-1],
-        "hand": rulebook(*rules).hand_size,
+        "hand": rulebook_of(*rules).hand_size,
         "uno": call_name(rules.variant),
     }
 
@@ -32,7 +30,7 @@ def placeholders(rules: Ruleset) -> dict[str, Any]:
 def card_lines(rules: Ruleset, language: str) -> Iterator[str]:
     """Yield one line per kind of card with an effect; cards with the same effect share a line."""
     named: dict[str, list[str]] = {}
-    acting = rulebook(*rules).effects
+    acting = rulebook_of(*rules).effects
     for face in _faces(rules):
         if face.symbol in acting or not face.symbol.isdigit():
             names = named.setdefault(face_text(face, rules, language), [])
@@ -78,6 +76,6 @@ MADE: Mapping[str, Callable[[Ruleset, str], Iterator[str]]] = MappingProxyType(
 
 def _faces(rules: Ruleset) -> list[Face]:
     """Return every face in the game once: the light sides, then the dark ones."""
-    deck = rulebook(*rules).deck
+    deck = rulebook_of(*rules).deck
     sides = range(max(len(card.faces) for card in deck))
     return list(dict.fromkeys(card.faces[side] for side in sides for card in deck))

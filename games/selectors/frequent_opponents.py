@@ -9,8 +9,7 @@ from django.db import connection
 from django.db.models import Q
 
 from games.collusion import FEWEST_MEETINGS, Pair, Passes
-from games.engine import State, legal_moves, replay
-from games.engine.moves import Draw
+from games.engine import Draw, State, legal_moves, replay
 from games.models import Seat
 from games.selectors.match_rows import MatchRow, read_matches
 from games.selectors.moves import record_of

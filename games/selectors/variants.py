@@ -4,11 +4,23 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from games.engine import SHAPES, VARIANTS, Ruleset, ruleset, shapes_of
-from games.engine.cards import LETTERS, SIDES
-from games.engine.options.option import Option, Text
-from games.engine.rulesets import CLASHES, Clash, defaults, options_of, rulebook
-from games.engine.variants.dare.options import LISTS as DARE_LISTS
+from games.engine import (
+    CLASHES,
+    DARE_LISTS,
+    LETTERS,
+    SHAPES,
+    SIDES,
+    VARIANTS,
+    Clash,
+    Option,
+    Ruleset,
+    Text,
+    defaults,
+    options_of,
+    rulebook_of,
+    ruleset,
+    shapes_of,
+)
 from games.locale import card_name, color_name
 from games.locale.card_text import face_text
 from games.locale.dares import dare_list
@@ -40,7 +52,7 @@ def serialize_variant(code: str, language: str) -> Shown:
 def variant_summary(code: str, language: str) -> Shown:
     """Return a variant with the options that can be chosen for it."""
     variant, sentences = VARIANTS[code], catalog(language)
-    book = rulebook(*ruleset(code, {}))
+    book = rulebook_of(*ruleset(code, {}))
     usual = defaults(variant)
     return {
         "code": code,
@@ -89,7 +101,9 @@ def _conflict(clash: Clash, sentences: dict[str, str]) -> Shown:
 
 
 def _faces(rules: Ruleset, language: str) -> Iterator[Shown]:
-    counted = Counter((side, face) for card in rulebook(*rules).deck for side, face in enumerate(card.faces))
+    counted = Counter(
+        (side, face) for card in rulebook_of(*rules).deck for side, face in enumerate(card.faces)
+    )
     for (side, face), count in counted.items():
         yield {
             "code": face.code,
@@ -107,7 +121,7 @@ def _faces(rules: Ruleset, language: str) -> Iterator[Shown]:
 
 
 def _colors(rules: Ruleset, language: str) -> Iterator[Shown]:
-    for side, colors in zip(SIDES, rulebook(*rules).colors, strict=False):
+    for side, colors in zip(SIDES, rulebook_of(*rules).colors, strict=False):
         for color in colors:
             yield {
                 "code": color,

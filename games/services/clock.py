@@ -12,8 +12,7 @@ from uuid import UUID
 from django.db import transaction
 
 from games.bots import choose
-from games.engine import Move, TimeOut, Views, default_move, parse_move
-from games.engine.moves import Call, Catch
+from games.engine import Call, Catch, Move, TimeOut, Views, default_move, parse_move
 from games.models import Match, Status
 from games.selectors.match_rows import MatchRow, lock_match, ms, to_datetime
 from games.services.absence import reset_drop_votes

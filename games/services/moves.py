@@ -13,8 +13,7 @@ from uuid import UUID
 import orjson
 from django.db import IntegrityError, transaction
 
-from games.engine import IllegalMove, Malformed, Move, Reason, dump_move, legal_moves, parse_move
-from games.engine.moves import Call, Catch
+from games.engine import Call, Catch, IllegalMove, Malformed, Move, Reason, dump_move, legal_moves, parse_move
 from games.models import Move as MoveRow
 from games.models import Status
 from games.selectors.match_rows import MatchRow, lock_match, read_match

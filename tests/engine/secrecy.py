@@ -11,7 +11,7 @@ from typing import Any
 from games import engine
 from games.engine import Event, State
 from games.engine.play import table_of
-from games.engine.rulesets import rulebook
+from games.engine.rulesets import rulebook_of
 from tests.engine.laws import hold
 
 Viewer = int | None
@@ -105,7 +105,7 @@ def viewers(state: State) -> list[Viewer]:
 @cache
 def all_codes(variant: str) -> set[str]:
     """Return every code printed anywhere in a box."""
-    return {face.code for card in rulebook(variant, ()).deck for face in card.faces}
+    return {face.code for card in rulebook_of(variant, ()).deck for face in card.faces}
 
 
 def card_ids(value: Any, field: str = "") -> Iterator[int]:

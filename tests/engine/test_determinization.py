@@ -10,7 +10,7 @@ import pytest
 from games import engine
 from games.engine import Ruleset, SampledTable, State, View, Views, imagine
 from games.engine.play import table_of
-from games.engine.rulesets import rulebook
+from games.engine.rulesets import rulebook_of
 from tests.engine import laws
 from tests.engine.random_play import Tempers, random_move, random_ruleset
 from tests.engine.table import deal
@@ -38,7 +38,7 @@ def hold_that_it_may_be_so(state: State, seat: int, number: int) -> None:
     table = imagined(state, seat, number)
     assert as_sent(Views.at(table).seen_by(seat)) == as_sent(Views(state).seen_by(seat))
     assert laws.cards_of(table.state) == list(range(len(table.box.faces[0])))
-    book = rulebook(state.variant, state.options)
+    book = rulebook_of(state.variant, state.options)
     for side, faces in enumerate(table.box.faces):
         assert Counter(face.code for face in faces) == Counter(card.faces[side].code for card in book.deck)
     if ("flip_pairing", "seeded_random") not in state.options:

@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from games.engine import OPTIONS, VARIANTS, BadRuleset, Ruleset, ruleset
-from games.engine.rulesets import OptionFault
+from games.engine import OPTIONS, VARIANTS, BadRuleset, OptionFault, Ruleset, ruleset
 from games.presets import preset, presets
 from uno_api.i18n import translate
 

@@ -11,7 +11,7 @@ from games.engine.decisions import MatchOver
 from games.engine.moves import Move
 from games.engine.play import carry_out
 from games.engine.rulebook import Rulebook
-from games.engine.rulesets import Ruleset, rulebook
+from games.engine.rulesets import Ruleset, rulebook_of
 from games.engine.state import State
 from games.engine.table import Table
 
@@ -71,4 +71,4 @@ def with_this_round(table: Table) -> bool:
 @lru_cache(maxsize=1024)
 def imagined_book(rules: Ruleset) -> Rulebook:
     """Return the rulebook of a ruleset for matches that are not played past their round."""
-    return replace(rulebook(rules.variant, rules.options), ending=with_this_round)
+    return replace(rulebook_of(rules.variant, rules.options), ending=with_this_round)

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from games import engine
-from games.engine.rulesets import rulebook
+from games.engine.rulesets import rulebook_of
 from games.engine.variants import attack
 from tests.engine.game import Game
 from tests.engine.table import deal
@@ -31,7 +31,7 @@ def test_the_box_has_112_cards() -> None:
 
 def test_the_older_print_has_112_cards_too() -> None:
     chosen = engine.ruleset("attack", {"attack_print": "hit_fire"})
-    deck = rulebook(chosen.variant, chosen.options).deck
+    deck = rulebook_of(chosen.variant, chosen.options).deck
     assert len(deck) == 112
     assert {"trade_hands", "wild_all_hit", "wild_hit_fire"} <= {card.faces[0].symbol for card in deck}
 
@@ -40,7 +40,7 @@ def test_the_later_print_leaves_six_of_them_out() -> None:
     decks = []
     for name in ("hit_fire", "hit_fire_106"):
         chosen = engine.ruleset("attack", {"attack_print": name})
-        decks.append(Counter(card.faces[0].code for card in rulebook(chosen.variant, chosen.options).deck))
+        decks.append(Counter(card.faces[0].code for card in rulebook_of(chosen.variant, chosen.options).deck))
     assert decks[1].total() == 106
     assert decks[0] - decks[1] == Counter(["RS", "YS", "GS", "BS", "WAH", "WHF"])
 

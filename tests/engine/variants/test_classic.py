@@ -6,7 +6,7 @@ import pytest
 
 from games import engine
 from games.engine import BadRuleset
-from games.engine.rulesets import rulebook
+from games.engine.rulesets import rulebook_of
 from games.engine.variants.classic import faces
 
 
@@ -131,4 +131,4 @@ def test_an_unknown_box_is_refused() -> None:
 
 def test_the_same_ruleset_gives_the_same_book() -> None:
     chosen = engine.ruleset("classic", {"stacking": "any"})
-    assert rulebook(*chosen) is rulebook(*engine.ruleset("classic", {"stacking": "any"}))
+    assert rulebook_of(*chosen) is rulebook_of(*engine.ruleset("classic", {"stacking": "any"}))

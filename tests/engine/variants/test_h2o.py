@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from games import engine
-from games.engine.rulesets import rulebook
+from games.engine.rulesets import rulebook_of
 from games.engine.table import Table
 from tests.engine.game import Game
 from tests.engine.table import deal
@@ -13,7 +13,7 @@ from tests.engine.table import deal
 
 def deck(edition: str) -> list[str]:
     chosen = engine.ruleset("h2o", {"h2o_edition": edition})
-    return [card.faces[0].code for card in rulebook(chosen.variant, chosen.options).deck]
+    return [card.faces[0].code for card in rulebook_of(chosen.variant, chosen.options).deck]
 
 
 def test_the_present_edition_is_the_classic_box() -> None:

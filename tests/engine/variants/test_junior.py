@@ -6,7 +6,7 @@ import pytest
 
 from games import engine
 from games.engine.play import table_of
-from games.engine.rulesets import rulebook
+from games.engine.rulesets import rulebook_of
 from tests.engine.table import deal
 
 
@@ -20,7 +20,7 @@ def test_the_box_has_56_cards() -> None:
 def test_the_older_box_has_36_cards_and_28_without_actions() -> None:
     for level, count in ((2, 36), (1, 28)):
         rules = engine.ruleset("junior", {"junior_box": 36, "junior_level": level})
-        symbols = Counter(card.faces[0].symbol for card in rulebook(*rules).deck)
+        symbols = Counter(card.faces[0].symbol for card in rulebook_of(*rules).deck)
         assert ({symbols[str(number)] for number in range(1, 8)}, sum(symbols.values())) == ({4}, count)
         assert (symbols["8"], symbols["draw_one"], symbols["skip"]) == (0, 0, 0)
 

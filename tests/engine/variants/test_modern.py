@@ -3,13 +3,13 @@
 import pytest
 
 from games import engine
-from games.engine.rulesets import rulebook
+from games.engine.rulesets import rulebook_of
 from tests.engine.table import deal
 
 
 def codes(**options: object) -> list[str]:
     chosen = engine.ruleset("modern", options)
-    return [card.faces[0].code for card in rulebook(chosen.variant, chosen.options).deck]
+    return [card.faces[0].code for card in rulebook_of(chosen.variant, chosen.options).deck]
 
 
 def test_the_box_has_112_cards_worth_1400_points() -> None:
@@ -38,7 +38,7 @@ def test_a_text_on_a_card_is_short_and_printable() -> None:
 
 def test_with_start_wilds_put_back_none_of_the_new_cards_opens_either() -> None:
     chosen = engine.ruleset("modern", {"start_wild": "reshuffle"})
-    opens = rulebook(chosen.variant, chosen.options).opens
+    opens = rulebook_of(chosen.variant, chosen.options).opens
     assert not [symbol for symbol in opens if symbol.startswith("wild")]
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from games.engine import OPTIONS, SHAPES, VARIANTS, Reason, ruleset
 from games.engine.cards import COLORS
-from games.engine.rulesets import rulebook
+from games.engine.rulesets import rulebook_of
 from games.locale import color_name
 from games.locale.card_text import face_text, kind_name
 from games.locale.option_text import option_words, preset_words, value_names
@@ -21,7 +21,7 @@ def rules(variant, preset="official"):
 
 def face(variant, code, options=None):
     rule = ruleset(variant, options or {})
-    return next(face for card in rulebook(*rule).deck for face in card.faces if face.code == code), rule
+    return next(face for card in rulebook_of(*rule).deck for face in card.faces if face.code == code), rule
 
 
 def text_of(found, language):
@@ -68,7 +68,7 @@ def test_a_refusal_of_the_rules_says_which_rule_it_is(reason, language):
 @pytest.mark.parametrize(("variant", "preset"), SHELF)
 def test_every_face_says_what_it_does(variant, preset, language):
     rule = rules(variant, preset)
-    for card in rulebook(*rule).deck:
+    for card in rulebook_of(*rule).deck:
         for side in card.faces:
             assert face_text(side, rule, language).endswith(".")
             assert kind_name(side, language)

@@ -7,7 +7,7 @@ import pytest
 
 from games.engine import OPTIONS, VARIANTS, BadRuleset, ruleset
 from games.engine.options.option import Text
-from games.engine.rulesets import rulebook
+from games.engine.rulesets import rulebook_of
 from games.locale.rule_sheets import rule_sheet, sheets
 from games.locale.sheet_lines import MADE
 from games.presets import presets
@@ -118,7 +118,7 @@ def test_the_figures_of_the_box_are_in_it(variant, preset, language):
         code: value for code, value in presets(variant)[preset].items() if code not in ("box", "custom_wilds")
     }
     rules = ruleset(variant, options)
-    book, seats = rulebook(*rules), VARIANTS[variant].seats
+    book, seats = rulebook_of(*rules), VARIANTS[variant].seats
     added = 4 if variant == "modern" else 0
     box = sheet(variant, language, **options)["box"]
     assert str(len(book.deck) - added) in box

@@ -6,7 +6,7 @@ import pytest
 
 from games.bots import choose
 from games.engine import EVENTS, VARIANTS, Views, apply, is_over, new_match, parse_move, ruleset
-from games.engine.rulesets import rulebook
+from games.engine.rulesets import rulebook_of
 from games.locale import card_name, event_text
 from games.presets import presets
 from uno_api.i18n import LANGUAGES, catalog
@@ -34,7 +34,7 @@ def test_every_event_has_a_sentence(kind, language):
 @pytest.mark.parametrize(("variant", "preset"), SHELF)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_card_has_a_name(variant, preset, language):
-    book = rulebook(*rules(variant, preset))
+    book = rulebook_of(*rules(variant, preset))
     for card in book.deck:
         for face in card.faces:
             assert card_name(face.code, language)
