@@ -9,10 +9,10 @@ from django.db import connection
 from django.db.models import Q
 
 from games.collusion import FEWEST_MEETINGS, Pair, Passes
-from games.engine import Draw, State, legal_moves, replay
+from games.engine import Draw, State, legal_moves
 from games.models import Seat
 from games.selectors.match_rows import MatchRow, read_matches
-from games.selectors.moves import record_of
+from games.selectors.moves import record_of, replay_of
 
 MOST_MATCHES = 50
 """Maximum number of a player's matches that are replayed to count passes."""
@@ -83,7 +83,7 @@ def passes_of(player: UUID, matches: Iterable[UUID]) -> Passes:
 
 def _passes_at(row: MatchRow, seat: int) -> Passes:
     record = list(record_of(row.id))
-    states = [step.state for step in replay(row.ruleset, len(row.roster), row.state.seed, record)]
+    states = [step.state for step in replay_of(row, record)]
     chances = [
         move
         for (who, move), before in zip(record, states, strict=False)
@@ -93,4 +93,4 @@ def _passes_at(row: MatchRow, seat: int) -> Passes:
 
 
 def _can_play(state: State, seat: int) -> bool:
-    return any(choice.to_json()["move"] == "play" for choice in legal_moves(state, seat))
+    return any(choice.move == "play" for choice in legal_moves(state, seat))

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 from uuid import UUID
 
-from games.engine import RULES_VERSION, State, open_hands, replay
+from games.engine import RULES_VERSION, State, open_hands
 from games.models import Move, Status
 from games.selectors.conduct import had_outage
 from games.selectors.fairness import seed_of
@@ -12,7 +12,7 @@ from games.selectors.luck import luck_of
 from games.selectors.match_rows import MatchRow, SeatRow, format_ms, to_ms
 from games.selectors.match_views import MatchViews, translate_events
 from games.selectors.matches import visible_match
-from games.selectors.moves import moves_after, record_of
+from games.selectors.moves import moves_after, replay_of
 from games.selectors.ratings import changes_of_match
 from uno_api.cooperative import Recent, unhurried
 from uno_api.errors import ApiError
@@ -70,7 +70,7 @@ def replayed(row: MatchRow, language: str) -> Iterator[Shown]:
     if not row.has_started:
         return
     moves = moves_after(row.id, 0)
-    steps = replay(row.ruleset, len(row.roster), seed_of(row.id), record_of(row.id))
+    steps = replay_of(row, seed=seed_of(row.id))
     for move, step in zip(moves, steps, strict=True):
         yield {
             "seq": move.seq,

@@ -1,13 +1,13 @@
 """Reads the move record: the moves after a number, limited to what the viewer may see."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 from uuid import UUID
 
 import orjson
 from django.db.models import QuerySet
 
-from games.engine import Event, load_event, load_move
+from games.engine import Event, Step, load_event, load_move, replay
 from games.engine import Move as EngineMove
 from games.models import Move
 from games.selectors.match_rows import MatchRow
@@ -25,6 +25,18 @@ def record_of(match_id: UUID) -> Iterator[tuple[int, EngineMove]]:
     for move in moves_after(match_id, 1).only("seat", "move"):
         if move.seat is not None:
             yield move.seat, load_move(move.as_json())
+
+
+def replay_of(
+    row: MatchRow, record: Iterable[tuple[int, EngineMove]] | None = None, seed: str | None = None
+) -> Iterator[Step]:
+    """Replay a match that has started by the rules, and yield every step, the deal first.
+
+    The moves are those stored, unless `record` is given. The seed is the one in the state; an audit passes
+    the committed `seed` instead. Raises IllegalMove when the record cannot be replayed.
+    """
+    moves = record_of(row.id) if record is None else record
+    return replay(row.ruleset, len(row.roster), seed or row.state.seed, moves)
 
 
 def events_of(move: Move) -> list[Event]:

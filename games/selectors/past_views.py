@@ -6,10 +6,11 @@ from dataclasses import replace
 
 import orjson
 
-from games.engine import IllegalMove, State, load_move, replay
+from games.engine import IllegalMove, State, load_move
 from games.models import Move, Status
 from games.selectors.match_rows import MatchRow
 from games.selectors.match_views import View, serialize_match
+from games.selectors.moves import replay_of
 from games.time_control import Millis
 
 log = logging.getLogger(__name__)
@@ -46,4 +47,4 @@ def _states(row: MatchRow) -> Iterator[State]:
         for seat, move in record.values_list("seat", "move")
         if seat is not None
     )
-    return (step.state for step in replay(row.ruleset, len(row.roster), row.state.seed, moves))
+    return (step.state for step in replay_of(row, moves))

@@ -8,11 +8,11 @@ from datetime import datetime
 from typing import NamedTuple
 from uuid import UUID
 
-from games.engine import RULES_VERSION, IllegalMove, State, Step, load_move, replay
+from games.engine import RULES_VERSION, IllegalMove, State, Step, load_move
 from games.models import Match, Move, Status
 from games.selectors.fairness import seed_of
 from games.selectors.match_rows import MatchRow
-from games.selectors.moves import moves_after
+from games.selectors.moves import moves_after, replay_of
 from games.selectors.replay_differences import Difference, difference_at_end, difference_of_move
 
 
@@ -56,7 +56,7 @@ def _known_to(row: MatchRow) -> dict[str, int]:
 
 def _steps(row: MatchRow, record: list[Move]) -> Iterator[Step]:
     moves = ((_seat_of(move), load_move(move.as_json())) for move in record[1:])
-    return replay(row.ruleset, len(row.roster), seed_of(row.id), moves)
+    return replay_of(row, moves, seed_of(row.id))
 
 
 def _seat_of(move: Move) -> int:

@@ -12,11 +12,11 @@ from django.db import connection, transaction
 from django.utils import timezone
 
 from games.conduct import Outcome
-from games.engine import State, TimeOut, draws, load_move, replay
+from games.engine import State, TimeOut, draws, load_move
 from games.luck import luck_by_seat
 from games.models import Luck, Match, Move, Pace, RankedOutcome
 from games.selectors.match_rows import MatchRow, lock_match
-from games.selectors.moves import moves_after, record_of
+from games.selectors.moves import moves_after, record_of, replay_of
 from games.services.conduct import recompute_conduct
 from games.stalling import TimedDecision, stallers
 from games.time_control import TURN
@@ -80,7 +80,7 @@ def decisions(row: MatchRow) -> Iterator[TimedDecision]:
     """Yield every decision awaited in a match, in order, with its time as a fraction of a turn's time."""
     moves = list(moves_after(row.id, 0).only("seq", "seat", "move", "created_at"))
     times = {move.seq: move.created_at for move in moves}
-    steps = replay(row.ruleset, len(row.roster), row.state.seed, record_of(row.id))
+    steps = replay_of(row)
     before: State | None = None
     for move, step in zip(moves, steps, strict=True):
         if before is not None and move.seat in before.awaiting.seats:
