@@ -44,7 +44,8 @@ class Face:
     `symbol` names the number or the action ("7", "skip", "wild_draw_four"). `color` is None on a wild
     face. `points` is what the card costs in hand when a round ends. `value` is the number on the face,
     None if it has none. `entry` is the line of a list (of dares) that the face points at, None if it
-    points at none.
+    points at none. `draws` is how many cards the face asks of the next seat, 0 for a face that is no
+    draw card, and more than any number for one that asks until a colour shows.
     """
 
     code: str
@@ -53,6 +54,7 @@ class Face:
     points: int = 0
     value: int | None = None
     entry: int | None = None
+    draws: int = 0
 
     @property
     def is_wild(self) -> bool:

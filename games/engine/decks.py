@@ -16,6 +16,9 @@ MARKS = {
 }
 """The code of a coloured action after the letter of its colour; variants may pass marks of their own."""
 
+DRAWS = {"draw_one": 1, "draw_two": 2, "draw_four": 4, "draw_five": 5, "hit_one": 1, "hit_two": 2}
+"""How many cards the coloured draw cards ask for."""
+
 
 def number(color: str, value: int) -> Face:
     """Return the face of a coloured number; its points are its value."""
@@ -24,12 +27,13 @@ def number(color: str, value: int) -> Face:
 
 def action(color: str, symbol: str, points: int = 20, mark: str | None = None) -> Face:
     """Return the face of a coloured action, with `mark` or the default of `MARKS` in its code."""
-    return Face(LETTERS[color] + (mark or MARKS[symbol]), symbol, color, points)
+    code = LETTERS[color] + (mark or MARKS[symbol])
+    return Face(code, symbol, color, points, draws=DRAWS.get(symbol, 0))
 
 
-def wild(symbol: str, code: str, points: int = 50) -> Face:
-    """Return a face whose colour is named when it is played."""
-    return Face(code, symbol, None, points)
+def wild(symbol: str, code: str, points: int = 50, draws: int = 0) -> Face:
+    """Return a face whose colour is named when it is played; a draw card asks for `draws` cards."""
+    return Face(code, symbol, None, points, draws=draws)
 
 
 def numbers(values: Iterable[int], copies: int, colors: Iterable[str] = LIGHT) -> Iterator[Face]:
@@ -48,9 +52,9 @@ def actions(
         yield from [action(color, symbol, points, mark)] * copies
 
 
-def wilds(symbol: str, code: str, copies: int, points: int = 50) -> list[Face]:
+def wilds(symbol: str, code: str, copies: int, points: int = 50, draws: int = 0) -> list[Face]:
     """Return `copies` of one wild face."""
-    return [wild(symbol, code, points)] * copies
+    return [wild(symbol, code, points, draws)] * copies
 
 
 def one_sided(faces: Iterable[Face]) -> Box:

@@ -77,23 +77,6 @@ def is_refused(table: Table, seat: int, card: int) -> bool:
     )
 
 
-DRAWS = {
-    "draw_one": 1,
-    "draw_two": 2,
-    "draw_four": 4,
-    "draw_five": 5,
-    "hit_one": 1,
-    "hit_two": 2,
-    "wild_draw_two": 2,
-    "wild_draw_four": 4,
-    "wild_draw_color": 99,
-}
-"""How many cards a face makes the next seat draw, for those that answer each other.
-
-Drawing until a colour shows counts as more than any number.
-"""
-
-
 def asking(table: Table) -> Face:
     """Return the face that asks for the debt: the top one, or the one under the Skips that passed it on."""
     for card in reversed(table.state.discard_pile):
@@ -105,19 +88,20 @@ def asking(table: Table) -> Face:
 
 def same_type(table: Table, face: Face) -> bool:
     """Return whether a face is a draw card of the same kind as the one it answers."""
-    return face.symbol in DRAWS and face.symbol == asking(table).symbol
+    return face.draws > 0 and face.symbol == asking(table).symbol
 
 
 def cross_up(table: Table, face: Face) -> bool:
     """Return whether a face is of the same kind as the draw card, or is a wild that draws more."""
-    stronger = face.is_wild and DRAWS.get(face.symbol, 0) > DRAWS.get(asking(table).symbol, 99)
+    asks = asking(table)
+    stronger = face.is_wild and 0 < asks.draws < face.draws
     return stronger or same_type(table, face)
 
 
 def any_draw_card(table: Table, face: Face) -> bool:
     """Return whether a face is any draw card; a coloured one on a wild must have the colour named."""
     asks = asking(table)
-    if face.symbol not in DRAWS or asks.symbol not in DRAWS:
+    if not (face.draws and asks.draws):
         return False
     return not asks.is_wild or face.is_wild or face.color == table.state.color
 
@@ -125,7 +109,7 @@ def any_draw_card(table: Table, face: Face) -> bool:
 def skip_of_color(table: Table, face: Face) -> bool:
     """Return whether a face is a Skip of the draw card's colour, which passes the debt on."""
     asks = asking(table)
-    return face.symbol == "skip" and asks.symbol in DRAWS and face.color == asks.color
+    return face.symbol == "skip" and asks.draws > 0 and face.color == asks.color
 
 
 def favourite_color(table: Table, seat: int, colors: tuple[str, ...]) -> str:

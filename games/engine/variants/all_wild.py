@@ -35,8 +35,8 @@ def faces() -> Iterator[Face]:
     yield from wilds("wild_reverse", "WR", 12)
     yield from wilds("wild_skip", "WSK", 12)
     yield from wilds("wild_skip_two", "WSK2", 8)
-    yield from wilds("wild_draw_two", "W+2", 12)
-    yield from wilds("wild_draw_four", "W+4", 12)
+    yield from wilds("wild_draw_two", "W+2", 12, draws=2)
+    yield from wilds("wild_draw_four", "W+4", 12, draws=4)
     yield from wilds("wild_targeted_draw_two", "WT+2", 8)
     yield from wilds("wild_forced_swap", "WS", 12)
 

@@ -32,7 +32,7 @@ def faces() -> Iterator[Face]:
     for symbol in ("draw_two", "reverse", "skip"):
         yield from actions(symbol, 2)
     yield from wilds("wild", "W", 4)
-    yield from wilds("wild_draw_four", "W+4", 4)
+    yield from wilds("wild_draw_four", "W+4", 4, draws=4)
 
 
 def classic() -> Rulebook:

@@ -29,7 +29,7 @@ def downpour_faces() -> Iterator[Face]:
     for symbol in ("draw_two", "reverse", "skip"):
         yield from actions(symbol, 2)
     yield from wilds("wild", "W", 4)
-    yield from wilds("wild_draw_four", "W+4", 4)
+    yield from wilds("wild_draw_four", "W+4", 4, draws=4)
     for place, color in enumerate(LIGHT):
         yield action(color, f"downpour_{place % 2 + 1}", mark=f"DP{place % 2 + 1}")
 

@@ -5,6 +5,9 @@ from collections.abc import Iterator
 from games.engine.cards import DARK, LIGHT, Face
 from games.engine.decks import Box, action, number, two_sided, wild
 
+UNTIL_COLOR = 99
+"""What the card that makes the next seat draw until a colour shows counts as: more than any number."""
+
 PAIRS = {
     "R1": "K3 P2",
     "R2": "OR P+5",
@@ -73,7 +76,7 @@ def light_faces() -> Iterator[Face]:
         yield action(color, "skip")
         yield action(color, "flip", mark="F")
     yield wild("wild", "W", 40)
-    yield wild("wild_draw_two", "W+2", 50)
+    yield wild("wild_draw_two", "W+2", 50, draws=2)
 
 
 def dark_faces() -> Iterator[Face]:
@@ -85,7 +88,7 @@ def dark_faces() -> Iterator[Face]:
         yield action(color, "skip_everyone", 30, mark="SA")
         yield action(color, "flip", mark="F")
     yield wild("wild", "DW", 40)
-    yield wild("wild_draw_color", "DWC", 60)
+    yield wild("wild_draw_color", "DWC", 60, draws=UNTIL_COLOR)
 
 
 def box() -> Box:

@@ -38,9 +38,9 @@ def faces() -> Iterator[Face]:
         yield from actions(symbol, copies)
     yield from actions("skip_everyone", 2, mark="SA")
     yield from actions("discard_all", 3, mark="DA")
-    yield from wilds("wild_reverse_draw_four", "WR+4", 8)
-    yield from wilds("wild_draw_six", "W+6", 4)
-    yield from wilds("wild_draw_ten", "W+10", 4)
+    yield from wilds("wild_reverse_draw_four", "WR+4", 8, draws=4)
+    yield from wilds("wild_draw_six", "W+6", 4, draws=6)
+    yield from wilds("wild_draw_ten", "W+10", 4, draws=10)
     yield from wilds("wild_color_roulette", "WCR", 8)
 
 

@@ -6,22 +6,13 @@ from games.engine.decisions import Penalty
 from games.engine.moves import Move
 from games.engine.table import Table
 
-STRENGTH = {
-    "draw_two": 2,
-    "draw_four": 4,
-    "wild_reverse_draw_four": 4,
-    "wild_draw_six": 6,
-    "wild_draw_ten": 10,
-}
-"""How many cards a draw card asks for; an answer may not ask for fewer."""
-
 
 def reverse_and_draw(table: Table, seat: int, move: Move | None) -> None:
     """Reverse the direction; the next seat owes four cards, or with two players the player itself."""
     fx.reverse(table, seat, move)
-    table.state.awaiting = Penalty(table.state.awaiting.seats[0], STRENGTH[table.top.symbol], seat)
+    table.state.awaiting = Penalty(table.state.awaiting.seats[0], table.top.draws, seat)
 
 
 def equal_or_higher(table: Table, face: Face) -> bool:
     """Return whether a face asks for at least as many cards as the top card, whatever its colour."""
-    return STRENGTH.get(face.symbol, 0) >= STRENGTH.get(table.top.symbol, 99)
+    return 0 < table.top.draws <= face.draws
