@@ -3,6 +3,7 @@
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,6 +12,8 @@ import pytest
 
 from uno_api.devserver.embedded import CannotStart, Postgres
 from uno_api.devserver.embedded.children import spawn
+
+PATIENCE = 20
 
 
 @pytest.fixture
@@ -104,4 +107,7 @@ time.sleep(60)
     orphan = Postgres(shared_folder / "postgresql", shared_folder / "orphan.log")
     orphan.prepare()
     assert not (orphan.folder / "postmaster.pid").exists()
-    assert "database system is shut down" in orphan.log.read_text()
+    ends_at = time.monotonic() + PATIENCE
+    while "database system is shut down" not in orphan.log.read_text():  # follows the end of the lock file
+        assert time.monotonic() < ends_at
+        time.sleep(0.05)
