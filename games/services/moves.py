@@ -37,6 +37,9 @@ from uno_api.json import to_json
 
 LAST_SEQ = 2**31 - 1
 
+PRICED = frozenset({"wrong_card_penalty", "out_of_turn_penalty", "false_call_penalty"})
+"""House rules by which a mistake is a move that costs cards."""
+
 FINAL = (Reason.MATCH_OVER, Reason.SEAT_GONE)
 """Reasons that hold however many events the client has missed."""
 
@@ -202,9 +205,21 @@ def check_attempt(row: MatchRow, seat: int, attempt: MoveRequest, now: Millis) -
 
 
 def is_stale(row: MatchRow, seat: int, attempt: MoveRequest) -> bool:
-    """Return whether a move answers a decision that its sender cannot have known of."""
+    """Return whether a move answers a decision that its sender cannot have known of.
+
+    A mistake that costs cards is stale as well if its sender has missed any move: a card that was in time
+    when it was sent, or a call for the hand of before, must not be paid for.
+    """
+    if attempt.seen is None or attempt.seen >= row.seq:
+        return False
     is_answer = seat in row.state.awaiting.seats and not isinstance(attempt.move, Call | Catch)
-    return is_answer and attempt.seen is not None and attempt.seen < row.state.since
+    return (is_answer and attempt.seen < row.state.since) or _costs_cards(row, seat, attempt.move)
+
+
+def _costs_cards(row: MatchRow, seat: int, move: Move) -> bool:
+    if not PRICED.intersection(code for code, _ in row.ruleset.options):
+        return False
+    return any(choice.slip and choice.admits(move) for choice in legal_moves(row.state, seat))
 
 
 def move_error(reason: Reason, row: MatchRow, seat: int, attempt: MoveRequest, now: Millis) -> ApiError:

@@ -53,3 +53,25 @@ def test_missed_events_are_cut_to_what_the_viewer_may_know(duel):
     drew = next(event for event in answer.json()["events"] if event["type"] == "drew")
     assert drew["count"] == 1
     assert "cards" not in drew
+
+
+MISTAKES = {"wrong_card_penalty": 1, "out_of_turn_penalty": 2, "false_call_penalty": 2}
+
+
+@pytest.mark.parametrize("unseen", [0, 1])
+def test_a_mistake_is_paid_for_only_by_who_has_seen_everything(table, unseen):
+    """The card was in time when it was sent: the turn passed on while it was on its way."""
+    game = deal(hands=["R2 B5 B6", "G1 Y1 Y2", "G4 Y3 Y4"], top="R3", options=MISTAKES)
+    match = table(3, game, options=MISTAKES)
+    assert match.move(0, "draw").status_code == 201
+    late = match.play(0, "R2", seen=match.row.seq - unseen)
+    expected = (409, "stale", 4) if unseen else (201, None, 6)
+    assert (late.status_code, late.json().get("code"), match.view()["seats"][0]["cards"]) == expected
+
+
+def test_a_call_for_the_hand_of_before_is_not_paid_for(table):
+    game = deal(hands=["R2 B5 B6", "G1 Y1 Y2"], top="R3", options=MISTAKES)
+    match = table(2, game, options=MISTAKES)
+    assert match.move(0, "call", seen=match.row.seq - 1).json()["code"] == "stale"
+    assert match.move(0, "call").status_code == 201
+    assert match.view()["seats"][0]["cards"] == 5
