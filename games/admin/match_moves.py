@@ -11,8 +11,8 @@ from django.template.response import TemplateResponse
 from games.engine import Event
 from games.locale import card_name
 from games.models import Match, Move, Status
+from games.selectors.event_views import serialize_events
 from games.selectors.match_rows import MatchRow, read_match
-from games.selectors.match_views import serialize_events
 from games.selectors.moves import events_of, moves_after
 
 AT_ONCE = 100

@@ -5,8 +5,9 @@ from typing import Any
 from uuid import UUID
 
 from games.engine import RULES_VERSION
+from games.selectors.event_views import serialize_events
 from games.selectors.match_rows import MatchRow
-from games.selectors.match_views import View, serialize_events
+from games.selectors.match_views import View
 from games.selectors.matches import view_for, visible_match
 from games.selectors.moves import events_of, moves_after
 from games.selectors.past_views import past_views

@@ -90,11 +90,10 @@ class Connection:
     def read(self, frame: str, *, is_own: bool) -> str:
         """Return a frame in the language of this client.
 
-        Frames for a seat (`is_own`) are produced in the language of the account, frames for the gallery in
-        English; they are translated if the client uses another language.
+        Frames for a seat (`is_own`) are in the language of the account, frames for the gallery in English.
         """
-        told_in = self._account_language if is_own else "en"
-        return frame if self.language == told_in else translate_frame(frame, self.language)
+        written_in = self._account_language if is_own else "en"
+        return frame if self.language == written_in else translate_frame(frame, self.language)
 
     def put(self, frame: str) -> None:
         """Send a frame; disconnect a client whose queue is full."""
@@ -103,11 +102,7 @@ class Connection:
         self._outbox.put(frame)
 
     def hear(self, frame: str) -> None:
-        """Send an account frame, or buffer it until the welcome was sent.
-
-        The hub knows a client before it is welcomed, so account frames can arrive early. They are sent after
-        the welcome, and never if the sign-in fails.
-        """
+        """Send an account frame; one that arrives before the welcome is sent after it."""
         if self._ahead is None:
             self.put(frame)
         else:

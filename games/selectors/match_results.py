@@ -7,10 +7,11 @@ from uuid import UUID
 from games.engine import RULES_VERSION, State, open_hands
 from games.models import Move, Status
 from games.selectors.conduct import had_outage
+from games.selectors.event_views import translate_events
 from games.selectors.fairness import seed_of
 from games.selectors.luck import luck_of
 from games.selectors.match_rows import MatchRow, SeatRow, format_ms, to_ms
-from games.selectors.match_views import MatchViews, translate_events
+from games.selectors.match_views import MatchViews
 from games.selectors.matches import visible_match
 from games.selectors.moves import moves_after, replay_of
 from games.selectors.ratings import changes_of_match

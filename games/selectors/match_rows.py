@@ -241,21 +241,8 @@ def _row(columns: tuple[Any, ...]) -> MatchRow:
 def _seat_row(number: int, user_id: str | None, seat_id: str, level: str, name: str, *rest: Any) -> SeatRow:
     ready, has_left, here_until, votes, joined_at, is_gone, *user = rest
     if user_id is None:
-        return SeatRow(
-            number,
-            None,
-            seat_id,
-            level,
-            ready,
-            has_left,
-            here_until,
-            votes,
-            None,
-            name,
-            "bot",
-            "en",
-            joined_at,
-        )
+        bot = (None, name, "bot", "en", joined_at)
+        return SeatRow(number, None, seat_id, level, ready, has_left, here_until, votes, *bot)
     if is_gone:
         user[:2] = None, DELETED_PLAYER
         user[-1] = "plain"

@@ -10,8 +10,8 @@ from django.db.models import QuerySet
 from games.engine import Event, Step, load_event, load_move, replay
 from games.engine import Move as EngineMove
 from games.models import Move
+from games.selectors.event_views import serialize_events
 from games.selectors.match_rows import MatchRow
-from games.selectors.match_views import serialize_events
 from uno_api.timestamps import format_timestamp
 
 

@@ -15,8 +15,9 @@ from django.db import transaction
 from games.engine import Event, IllegalMove, Move, apply, dump_move, is_over
 from games.models import Status
 from games.push import publish
+from games.selectors.event_views import EventsTold
 from games.selectors.match_rows import MatchRow, to_datetime
-from games.selectors.match_views import EventsTold, MatchViews
+from games.selectors.match_views import MatchViews
 from games.selectors.set_aside import as_stored
 from games.services.endings import finish_match
 from games.services.schedule import next_action

@@ -16,8 +16,9 @@ from django.db import IntegrityError, transaction
 from games.engine import Call, Catch, IllegalMove, Malformed, Move, Reason, dump_move, legal_moves, parse_move
 from games.models import Move as MoveRow
 from games.models import Status
+from games.selectors.event_views import serialize_events
 from games.selectors.match_rows import MatchRow, lock_match, read_match
-from games.selectors.match_views import catch_grace, serialize_events, serialize_match
+from games.selectors.match_views import catch_grace, serialize_match
 from games.selectors.moves import events_of, missed_by
 from games.services.match_access import seat_at, seated
 from games.services.match_updates import (

@@ -116,7 +116,7 @@ def test_reading_never_writes(finished):
 
 def test_a_replay_is_played_once_for_all_who_ask_in_a_minute(finished, monkeypatch):
     first = read(finished, "replay").getvalue()
-    monkeypatch.setattr("games.selectors.match_results.replay", None)
+    monkeypatch.setattr("games.selectors.match_results.replay_of", None)
     assert read(finished, "replay", player=1).getvalue() == first
     lines = read(finished, "replay", Accept="application/x-ndjson").getvalue().splitlines()
     assert [json.loads(line) for line in lines] == json.loads(first)
