@@ -20,8 +20,7 @@ from games.services import presence
 from uno_api.errors import ApiError, problem_of
 from uno_api.json import to_json
 
-HELLO_WITHIN = 10.0
-RETRY_AFTER_SECONDS = 2
+HELLO_WITHIN, RETRY_AFTER_SECONDS = 10.0, 2
 CATCH_UP_PAUSES = (0.05, 0.5, 2.0)
 
 log = logging.getLogger(__name__)
