@@ -18,8 +18,8 @@ def told(monkeypatch, django_capture_on_commit_callbacks):
 
     def listen(act):
         frames: dict[object, list[object]] = {}
-        for module in ("tickets", "matchmaking", "parties"):
-            monkeypatch.setattr(f"games.services.{module}.tell_users", frames.update)
+        for module in ("ticket_endings", "matchmaking", "parties"):
+            monkeypatch.setattr(f"games.services.{module}.notify_users", frames.update)
         with django_capture_on_commit_callbacks(execute=True):
             act()
         return {str(user): frame for user, frame in frames.items()}

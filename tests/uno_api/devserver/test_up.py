@@ -113,7 +113,7 @@ class TestRunning:
         assert "swagger-ui" in up.get("/api/docs")
         refuses_a_second_start(up)
         replaces_what_is_killed(up, "celery")
-        replaces_what_is_killed(up, "supervisor.web")
+        replaces_what_is_killed(up, "devserver.web")
         assert until(lambda: json.loads(up.get("/readyz"))["ready"])
         started = up.processes()
         assert len(started) >= 6
