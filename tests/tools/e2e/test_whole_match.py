@@ -21,7 +21,7 @@ from django.db import connection
 from tools.e2e.command import Command
 from tools.e2e.service import free_port
 
-ROOT = Path(__file__).parents[4]
+ROOT = Path(__file__).parents[3]
 SOON = 30.0
 
 
