@@ -15,13 +15,13 @@ from uno_api.json import to_json
 BODY = "x-request-body"
 PROBLEM = {
     "type": "object",
-    "description": "A refusal (RFC 9457). `code` is stable: a client decides by it, and shows `detail`.",
+    "description": "An error (RFC 9457). `code` is stable, for programs; `detail` is for people.",
     "required": ["type", "title", "status", "code"],
     "properties": {
         "type": {"type": "string", "format": "uri-reference"},
         "title": {"type": "string"},
         "status": {"type": "integer"},
-        "detail": {"type": "string", "description": "One sentence in the caller's language."},
+        "detail": {"type": "string", "description": "A sentence in the caller's language."},
         "instance": {"type": "string", "format": "uri-reference"},
         "code": {"type": "string"},
         "request_id": {"type": "string"},
@@ -37,18 +37,24 @@ PROBLEM = {
                 },
             },
         },
-        "challenge": {"type": "string", "description": "With `second_factor_required`: the key to go on."},
-        "restore": {"type": "string", "description": "With `account_closing`: the key to keep the account."},
+        "challenge": {
+            "type": "string",
+            "description": "With `second_factor_required`: the token for the second step.",
+        },
+        "restore": {
+            "type": "string",
+            "description": "With `account_closing`: the token that cancels the deletion.",
+        },
         "closes_at": {"type": "string", "format": "date-time"},
         "legal": {
             "type": "array",
-            "description": "What may be done instead, where a rule refused a move.",
+            "description": "Legal moves, when a rule rejected the move.",
             "items": {"type": "object"},
         },
     },
 }
 REFUSAL = {
-    "description": "Refused; nothing was done.",
+    "description": "The request was rejected and had no effect.",
     "content": {"application/problem+json": {"schema": {"$ref": "#/components/schemas/Problem"}}},
 }
 

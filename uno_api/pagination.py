@@ -22,7 +22,7 @@ MADE_BY_US = re.compile(r"[A-Za-z0-9+/]{4,400}={0,2}")
 
 PAGE_PARAMETERS = [
     OpenApiParameter("limit", {"type": "integer", "minimum": 1, "maximum": 100, "default": 20}),
-    OpenApiParameter("cursor", str, description="Where the page begins; part of `next` and `previous`."),
+    OpenApiParameter("cursor", str, description="Position of the page, from `next` or `previous`."),
 ]
 
 
@@ -78,7 +78,7 @@ def page_of(item: type[serializers.Serializer[Any]]) -> serializers.Serializer[A
     """Return the serializer of a page of `item`, for the OpenAPI document."""
     fields: dict[str, Any] = {
         "results": item(many=True),
-        "next": serializers.URLField(allow_null=True, help_text="The page after this one."),
-        "previous": serializers.URLField(allow_null=True, help_text="The page before this one."),
+        "next": serializers.URLField(allow_null=True, help_text="URL of the next page."),
+        "previous": serializers.URLField(allow_null=True, help_text="URL of the previous page."),
     }
     return inline_serializer(f"{item.__name__}Page", fields)

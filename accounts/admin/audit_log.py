@@ -17,7 +17,7 @@ class StaffActAdmin(AuditedAdmin):
     list_display = ("at", "actor_name", "act", "subject_name", "reason")
     ordering = ("-id",)
     search_fields = ("subject",)
-    search_help_text = "An id, of somebody of the staff or of what was done to."
+    search_help_text = "The id of a staff member, or of the object of an action."
 
     def get_search_results(
         self, request: HttpRequest, queryset: QuerySet[StaffAct], search_term: str

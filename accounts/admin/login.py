@@ -25,7 +25,7 @@ class StaffLogin(AdminAuthenticationForm):
         label="Code",
         required=False,
         max_length=40,
-        help_text="Of your authenticator app, or a recovery code, if you have set that up.",
+        help_text="From your authenticator app, or a recovery code; leave empty without a second factor.",
         widget=forms.TextInput(attrs={"autocomplete": "one-time-code"}),
     )
 

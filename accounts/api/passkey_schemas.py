@@ -44,7 +44,7 @@ class PasskeyOptions(serializers.Serializer[Any]):
 
     challenge_token = serializers.CharField()
     publicKey = serializers.DictField(  # noqa: N815 - the browser's name for it
-        help_text="What `PublicKeyCredential.parse…OptionsFromJSON()` of the browser takes."
+        help_text="Argument of the browser's `PublicKeyCredential.parse…OptionsFromJSON()`."
     )
 
 

@@ -147,7 +147,9 @@ class Search(PageQuery):
     """The query of `GET /players`."""
 
     search = serializers.CharField(
-        min_length=1, max_length=60, help_text="Two characters or more; one where a character is a name: 李."
+        min_length=1,
+        max_length=60,
+        help_text="Two characters or more; one character of a script in which one is a name, such as 李.",
     )
 
     def validate_search(self, search: str) -> str:
@@ -166,7 +168,9 @@ class Player(serializers.Serializer[Any]):
     kind = serializers.ChoiceField(Kind.choices)
     language = serializers.ChoiceField(Language.choices)
     created_at = serializers.DateTimeField()
-    avatar = serializers.CharField(help_text="The picture a player chose, by a name that apps agree on.")
+    avatar = serializers.CharField(
+        help_text="Name of the picture that the player chose; apps define the names."
+    )
 
 
 class OwnProfile(Player):
@@ -175,7 +179,7 @@ class OwnProfile(Player):
     email = serializers.EmailField(allow_null=True)
     email_verified_at = serializers.DateTimeField(allow_null=True)
     color_vision = serializers.ChoiceField(ColorVision.choices)
-    searchable = serializers.BooleanField(help_text="Whether others find the player by name.")
+    searchable = serializers.BooleanField(help_text="Whether other players can find the player by name.")
 
 
 class SignedIn(serializers.Serializer[Any]):

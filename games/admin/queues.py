@@ -34,15 +34,15 @@ class QueueForm(QueueModelForm):
         model = Queue
         fields = "__all__"
         help_texts = {
-            "code": "What clients call it. Ratings stay with it: another game should get another queue.",
-            "position": "Its place in the list.",
-            "options": 'House rules, such as {"stacking": "same_type"}.',
-            "teams": "2, or 0 where everybody plays alone.",
-            "target_score": "What ends a match; nothing, to leave that to the variant.",
-            "start": "The rating points a new ticket reaches up and down.",
-            "growth": "What it reaches more with each second. Ask `make simulate-queue` first.",
-            "longest": "After so many seconds anybody will do.",
-            "is_open": "Whether people may enter. Who waits in a queue that is closed is told to go.",
+            "code": "Name of the queue in the API. Ratings belong to it: use another queue for another game.",
+            "position": "Position in the list.",
+            "options": 'House rules, for example {"stacking": "same_type"}.',
+            "teams": "2, or 0 for matches without teams.",
+            "target_score": "Score that ends a match; empty for the default of the variant.",
+            "start": "Initial rating range of a new ticket, in points up and down.",
+            "growth": "Growth of the range in points per second. Simulate a change with `make simulate-queue`.",
+            "longest": "Seconds after which a ticket accepts any rating.",
+            "is_open": "Whether players may enter. Closing a queue ends its open tickets and notifies their players.",
         }
 
     def clean(self) -> dict[str, Any] | None:

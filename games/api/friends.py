@@ -21,7 +21,9 @@ class Friend(serializers.Serializer[Any]):
 
     player = Player()
     since = serializers.DateTimeField()
-    presence = serializers.ChoiceField(["here", "away"], help_text="`here`: connected now.")
+    presence = serializers.ChoiceField(
+        ["here", "away"], help_text="`here` while the player has a connection."
+    )
     match = serializers.UUIDField(allow_null=True)
 
 

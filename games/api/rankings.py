@@ -32,9 +32,11 @@ class RankingQuery(PageQuery):
     """The season of a ranking, and the requested part of it."""
 
     season = serializers.CharField(default="current", max_length=10, help_text="`current`, or a number.")
-    around = serializers.ChoiceField(["me"], required=False, help_text="Begin with the caller in the middle.")
+    around = serializers.ChoiceField(
+        ["me"], required=False, help_text="Return the page with the caller in the middle."
+    )
     friends = serializers.BooleanField(
-        default=False, help_text="Only the caller and friends, with their places among themselves."
+        default=False, help_text="Only the caller and friends, ranked among themselves."
     )
 
 

@@ -69,7 +69,7 @@ class Result(serializers.Serializer[Any]):
     rated = serializers.BooleanField()
     queue = serializers.CharField(allow_null=True)
     reason = serializers.CharField()
-    rematch = serializers.UUIDField(allow_null=True, help_text="The room in which the players play again.")
+    rematch = serializers.UUIDField(allow_null=True, help_text="Room of the rematch.")
     outage = serializers.BooleanField()
     moves = serializers.IntegerField()
     rounds = serializers.IntegerField()
@@ -79,7 +79,7 @@ class Result(serializers.Serializer[Any]):
     luck = LuckShape(
         many=True,
         allow_null=True,
-        help_text="Null until worked out; never for matches of one player with bots.",
+        help_text="Null until computed; matches of one player with bots have none.",
     )
 
 

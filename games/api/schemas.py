@@ -19,7 +19,7 @@ TEXTS = {"type": "array", "items": {"type": "string"}}
 
 LEGAL = {
     "type": "object",
-    "description": "A whole move. Where it leaves a choice, a plural field lists what the singular may be.",
+    "description": "A legal move. A plural field lists the values that the singular field of the move may take.",
     "required": ["move"],
     "properties": {
         "move": {"type": "string"},
@@ -31,18 +31,21 @@ LEGAL = {
         "colors": TEXTS,
         "targets": NUMBERS,
         "values": NUMBERS,
-        "bluff": {"type": "boolean", "description": "Others may challenge this play, and would be right."},
+        "bluff": {
+            "type": "boolean",
+            "description": "The play is a bluff: other players may challenge it successfully.",
+        },
         "not_before": {
             "type": "string",
             "format": "date-time",
-            "description": "A forgotten call may be caught from then on.",
+            "description": "Earliest time at which the forgotten call can be caught.",
         },
     },
 }
 
 EVENT = {
     "type": "object",
-    "description": "Something that happened, with what the viewer may know of it.",
+    "description": "An event, with the parts that the viewer may know.",
     "required": ["type", "text"],
     "properties": {
         "type": {"type": "string", "examples": ["played"]},
@@ -72,7 +75,7 @@ TABLE = {
         "draw_pile": {"type": "integer"},
         "draw_top": {
             "type": ["string", "null"],
-            "description": "The back of the draw pile's top card, where cards have two sides.",
+            "description": "Back of the top card of the draw pile, in boxes with two-sided cards.",
         },
         "discard_pile": {"type": "integer"},
         "side": {"type": "string", "enum": ["light", "dark"]},
@@ -83,7 +86,7 @@ TABLE = {
 
 AWAITING = {
     "type": "object",
-    "description": "What the table waits for. `start` is a room that has not started; `set_aside` is a match "
+    "description": "The decision that is awaited. `start` is a room that has not started; `set_aside` is a match "
     "that cannot be read at present, and is listed without its table.",
     "required": ["kind", "seats", "deadline", "bank", "detail"],
     "properties": {
@@ -93,18 +96,18 @@ AWAITING = {
         },
         "seats": NUMBERS,
         "deadline": {"type": ["string", "null"], "format": "date-time"},
-        "bank": {"type": ["number", "null"], "description": "Seconds of the deadline that are of the bank."},
+        "bank": {"type": ["number", "null"], "description": "Seconds of the time bank in the deadline."},
         "detail": {
             "type": "object",
             "properties": {
                 "list": {
                     "type": "string",
-                    "description": "Where the dare stands; `custom` is a card's text.",
+                    "description": "List that contains the dare; `custom` is the text of a card.",
                 },
                 "number": {"type": "integer"},
                 "text": {
                     "type": ["string", "null"],
-                    "description": "The dare in the caller's language, or what the table wrote itself.",
+                    "description": "Text of the dare in the caller's language, or as the players wrote it.",
                 },
             },
             "additionalProperties": True,
@@ -114,7 +117,7 @@ AWAITING = {
 
 RULES = {
     "type": "object",
-    "description": "The clock: seconds, and how often a turn may be missed.",
+    "description": "Time control: durations in seconds, and the number of turns that may be missed.",
     "properties": {
         name: {"type": "integer"}
         for name in (
@@ -128,14 +131,18 @@ RULES = {
     | {
         "away_turn_seconds": {
             "type": ["integer", "null"],
-            "description": "The clock plays so long after a player's last connection ended; null in rated "
-            "matches and at the pace `days`.",
+            "description": "Time until the clock plays for a player without a connection; null in rated "
+            "matches and with the pace `days`.",
         },
         "autopilot_turns_to_forfeit": {
             "type": ["integer", "null"],
-            "description": "Null in unrated matches: the autopilot plays on until the player returns.",
+            "description": "Null in unrated matches, in which the autopilot plays on until the player returns.",
         },
-        "forfeit_place": {"type": "string", "enum": ["last"], "description": "Also in ranked play."},
+        "forfeit_place": {
+            "type": "string",
+            "enum": ["last"],
+            "description": "Place of a player who forfeits, in ranked matches too.",
+        },
     },
 }
 
@@ -165,12 +172,12 @@ class Options(serializers.DictField):
 class KeptUpDare(serializers.Serializer[Any]):
     """A dare in effect until the player's next turn; a lapse that the other players confirm costs `cards`."""
 
-    by = serializers.IntegerField(help_text="The seat that asked for it.")
+    by = serializers.IntegerField(help_text="Seat of the player who played the card.")
     cards = serializers.IntegerField()
     list = serializers.CharField()
     number = serializers.IntegerField()
     text = serializers.CharField(
-        allow_null=True, help_text="The dare in the caller's language, or what the table wrote itself."
+        allow_null=True, help_text="Text of the dare in the caller's language, or as the players wrote it."
     )
 
 
@@ -187,7 +194,7 @@ class MatchSeat(serializers.Serializer[Any]):
     presence = serializers.ChoiceField(["here", "away", "gone"])
     autopilot = serializers.BooleanField()
     drop_votes = serializers.ListField(
-        child=serializers.IntegerField(), help_text="Seats that voted to go on without this absent player."
+        child=serializers.IntegerField(), help_text="Seats that have voted to drop this absent player."
     )
     active = serializers.BooleanField()
     place = serializers.IntegerField(allow_null=True)
@@ -233,7 +240,7 @@ class MatchShape(serializers.Serializer[Any]):
     seed_hash = serializers.CharField()
     reason = serializers.CharField(allow_null=True)
     rematch = serializers.UUIDField(
-        allow_null=True, help_text="The room in which the players play again, once one has asked for it."
+        allow_null=True, help_text="Room of the rematch, once a player has requested one."
     )
     rules = ClockRules()
     created_at = serializers.DateTimeField()

@@ -73,12 +73,14 @@ class FaceShape(serializers.Serializer[Any]):
 
     code = serializers.CharField()
     name = serializers.CharField()
-    text = serializers.CharField(help_text="What it does.")
+    text = serializers.CharField(help_text="Effect of the card.")
     color = serializers.CharField(allow_null=True)
     symbol = serializers.CharField()
     value = serializers.IntegerField(allow_null=True)
     points = serializers.IntegerField()
-    entry = serializers.IntegerField(allow_null=True, help_text="The line of the list that a dare points at.")
+    entry = serializers.IntegerField(
+        allow_null=True, help_text="Line of the list of dares that the card refers to."
+    )
     shape = Shape()
     side = serializers.ChoiceField(["light", "dark"])
     count = serializers.IntegerField()
@@ -121,6 +123,6 @@ class VariantInFull(VariantSummary):
 
     faces = FaceShape(many=True)
     colors = ColorShape(many=True)
-    shapes = serializers.DictField(child=serializers.CharField(), help_text="What each shape is called.")
+    shapes = serializers.DictField(child=serializers.CharField(), help_text="Name of each shape.")
     dare_lists = DareList(many=True)
     rules = Section(many=True)
