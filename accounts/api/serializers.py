@@ -149,7 +149,7 @@ class Search(PageQuery):
     search = serializers.CharField(
         min_length=1,
         max_length=60,
-        help_text="Two characters or more; one character of a script in which one is a name, such as 李.",
+        help_text="Two characters or more; one in a script without case, such as 李.",
     )
 
     def validate_search(self, search: str) -> str:
