@@ -40,9 +40,9 @@ class QueueForm(QueueModelForm):
             "teams": "2, or 0 for matches without teams.",
             "target_score": "Score that ends a match; empty for the default of the variant.",
             "start": "Initial rating range of a new ticket, in points up and down.",
-            "growth": "Growth of the range in points per second. Simulate a change with `make simulate-queue`.",
+            "growth": "Points a second by which the range grows. Simulate a change: `make simulate-queue`.",
             "longest": "Seconds after which a ticket accepts any rating.",
-            "is_open": "Whether players may enter. Closing a queue ends its open tickets and notifies their players.",
+            "is_open": "Whether players may enter. Closing a queue ends its tickets and notifies the players.",
         }
 
     def clean(self) -> dict[str, Any] | None:

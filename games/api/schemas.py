@@ -19,7 +19,7 @@ TEXTS = {"type": "array", "items": {"type": "string"}}
 
 LEGAL = {
     "type": "object",
-    "description": "A legal move. A plural field lists the values that the singular field of the move may take.",
+    "description": "A legal move. A plural field lists the values that the move's singular field may take.",
     "required": ["move"],
     "properties": {
         "move": {"type": "string"},
@@ -86,8 +86,8 @@ TABLE = {
 
 AWAITING = {
     "type": "object",
-    "description": "The decision that is awaited. `start` is a room that has not started; `set_aside` is a match "
-    "that cannot be read at present, and is listed without its table.",
+    "description": "The decision that is awaited. `start` is a room that has not started; `set_aside` is a "
+    "match that cannot be read at present, and is listed without its table.",
     "required": ["kind", "seats", "deadline", "bank", "detail"],
     "properties": {
         "kind": {
@@ -136,7 +136,7 @@ RULES = {
         },
         "autopilot_turns_to_forfeit": {
             "type": ["integer", "null"],
-            "description": "Null in unrated matches, in which the autopilot plays on until the player returns.",
+            "description": "Null in unrated matches: the autopilot plays on until the player returns.",
         },
         "forfeit_place": {
             "type": "string",
