@@ -34,7 +34,7 @@ class StaffLogin(AdminAuthenticationForm):
         name = username_key(self.cleaned_data.get("username", ""))
         request = cast(HttpRequest, self.request)
         address = ip_prefix(client_ip(request))
-        tries = [("login_address", address), ("login_account", f"admin {name}")]
+        tries = [("login_ip", address), ("login_account", f"admin {name}")]
         try:
             charge(Request(request), tries)
         except Problem as refusal:

@@ -28,7 +28,7 @@ class RestoreView(APIView):
     authentication_classes = (EndedBearerToken,)
     permission_classes = ()
     works_once = "restore"
-    limits = {"POST": ("keys",)}
+    limits = {"POST": ("signed_tokens",)}
 
     @extend_schema(
         request=RestoreAccountRequest,

@@ -57,7 +57,7 @@ class AddressView(APIView):
         body = NewAddress(data=request.data)
         body.is_valid(raise_exception=True)
         user = recently_logged_in_user(request, body.validated_data.get("password"))
-        charge(request, [("letter_account", str(user.id))])
+        charge(request, [("email_account", str(user.id))])
         return Response(own_profile(change_address(user, body.validated_data["email"])))
 
 
@@ -67,7 +67,7 @@ class VerifyView(APIView):
     authentication_classes = ()
     permission_classes = ()
     works_once = "key"
-    limits = {"POST": ("keys",)}
+    limits = {"POST": ("signed_tokens",)}
 
     @extend_schema(
         request=VerificationKey, responses={204: None, **error_responses("invalid", "key_invalid")}
@@ -98,6 +98,6 @@ class VerificationView(APIView):
         Sends a link to the e-mail address of the account. The link is good for three days.
         """
         me = identity_of(request)
-        charge(request, [("letter_account", str(me.id))])
+        charge(request, [("email_account", str(me.id))])
         request_verification(me.id)
         return Response(status=202)

@@ -43,7 +43,7 @@ class PasskeyOptionsView(APIView):
 
     authentication_classes = ()
     permission_classes = ()
-    limits = {"POST": ("keys",)}
+    limits = {"POST": ("signed_tokens",)}
 
     @extend_schema(request=None, responses={200: PasskeyOptions, **error_responses("too_many_requests")})
     @idempotent
@@ -61,7 +61,7 @@ class PasskeyLoginView(APIView):
     authentication_classes = ()
     permission_classes = ()
     works_once = "challenge_token"
-    limits = {"POST": ("login_address",)}
+    limits = {"POST": ("login_ip",)}
 
     @extend_schema(
         request=PasskeyAssertion,

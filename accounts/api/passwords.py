@@ -43,7 +43,7 @@ class ResetView(APIView):
 
     authentication_classes = ()
     permission_classes = ()
-    limits = {"POST": ("letter_address",)}
+    limits = {"POST": ("email_ip",)}
 
     @extend_schema(
         request=ForgottenPassword, responses={202: None, **error_responses("invalid", "too_many_requests")}
@@ -57,7 +57,7 @@ class ResetView(APIView):
         body = ForgottenPassword(data=request.data)
         body.is_valid(raise_exception=True)
         email = body.validated_data["email"]
-        charge(request, [("letter_account", email.lower())])
+        charge(request, [("email_account", email.lower())])
         queue_reset_email(email)
         return Response(status=202)
 
@@ -68,7 +68,7 @@ class ResetConfirmView(APIView):
     authentication_classes = ()
     permission_classes = ()
     works_once = "key"
-    limits = {"POST": ("keys",)}
+    limits = {"POST": ("signed_tokens",)}
 
     @extend_schema(request=NewPassword, responses={204: None, **error_responses("invalid", "key_invalid")})
     @idempotent

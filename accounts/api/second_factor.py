@@ -73,7 +73,7 @@ class SecondFactorLoginView(APIView):
     authentication_classes = ()
     permission_classes = ()
     works_once = "challenge"
-    limits = {"POST": ("login_address",)}
+    limits = {"POST": ("login_ip",)}
 
     @extend_schema(
         request=Challenged,

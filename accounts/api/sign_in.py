@@ -98,7 +98,7 @@ class LoginView(APIView):
 
     authentication_classes = ()
     permission_classes = ()
-    limits = {"POST": ("login_address",)}
+    limits = {"POST": ("login_ip",)}
 
     @extend_schema(
         request=Login,

@@ -42,7 +42,7 @@ class QueueForm(QueueModelForm):
             "start": "Initial rating range of a new ticket, in points up and down.",
             "growth": "Points a second by which the range grows. Simulate a change: `make simulate-queue`.",
             "longest": "Seconds after which a ticket accepts any rating.",
-            "is_open": "Whether players may enter. Closing a queue ends its tickets and notifies the players.",
+            "is_open": "Whether players may enter. Closing a queue ends its tickets and notifies players.",
         }
 
     def clean(self) -> dict[str, Any] | None:

@@ -48,7 +48,7 @@ class JoinByCodeView(RoomView):
         """Join a room by code.
 
         Takes the code as players type it, or a link that ends in the code. Wrong codes are counted by the
-        rate limit `codes`; right codes are not, nor is a text that cannot be a code.
+        rate limit `join_code`; right codes are not, nor is a text that cannot be a code.
         """
         body = body_of(request, CodeBody)
         code = read_code(body.pop("code"))
@@ -56,7 +56,7 @@ class JoinByCodeView(RoomView):
             raise ApiError("not_found")
         player = identity_of(request).id
         address = ip_prefix(client_ip(request._request))
-        guesses = [("join_code", str(player)), ("join_code_address", address)]
+        guesses = [("join_code", str(player)), ("join_code_ip", address)]
         charge(request, guesses)
         match_id = lobby.match_with_code(code, player)
         for name, subject in guesses:

@@ -25,7 +25,7 @@ from uno_api.json import JsonRenderer
 from uno_api.openapi import error_responses
 
 # Replaying a match takes as long as hundreds of moves.
-RECORDS = ("records", "records_address")
+RECORDS = ("records", "records_ip")
 OVER = error_responses("not_found", "match_not_over")
 PLAYED_AGAIN = error_responses("not_found", "match_not_over", "rules_changed")
 

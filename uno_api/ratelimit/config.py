@@ -33,13 +33,13 @@ class Limit:
 LIMITS = {
     "guest": Limit(60, 60, "address"),
     "register": Limit(60, 60, "address"),
-    "login_address": Limit(100, 60, "address", is_guarded=True),
+    "login_ip": Limit(100, 60, "address", is_guarded=True),
     "login_account": Limit(10, 60, "account", is_guarded=True, longest=900),
     "second_factor": Limit(5, 60, "account", is_guarded=True, longest=900),
     "social": Limit(60, 60, "address"),
-    "letter_address": Limit(60, 60, "address"),
-    "letter_account": Limit(5, 3600, "account"),
-    "keys": Limit(100, 60, "address", is_guarded=True),
+    "email_ip": Limit(60, 60, "address"),
+    "email_account": Limit(5, 3600, "account"),
+    "signed_tokens": Limit(100, 60, "address", is_guarded=True),
     "exports": Limit(10, 86_400, "player"),
     "refresh": Limit(1200, 60, "address"),
     "profile": Limit(60, 60, "player"),
@@ -51,16 +51,16 @@ LIMITS = {
     "tickets": Limit(60, 60, "player"),
     "heartbeats": Limit(120, 60, "player"),
     "join_code": Limit(10, 60, "player", is_guarded=True),
-    "join_code_address": Limit(100, 60, "address", is_guarded=True),
+    "join_code_ip": Limit(100, 60, "address", is_guarded=True),
     "records": Limit(30, 60, "player"),
-    "records_address": Limit(300, 60, "address"),
+    "records_ip": Limit(300, 60, "address"),
     "lookups": Limit(600, 60, "player"),
     "moves": Limit(6000, 60, "player", batch=20),
     "socket_frames": Limit(6000, 60, "socket"),
     "chat": Limit(10, 20, "socket"),
 }
 
-ON_ONE_MACHINE = {"guest": 1200, "register": 1200, "social": 1200, "records": 600, "records_address": 6000}
+ON_ONE_MACHINE = {"guest": 1200, "register": 1200, "social": 1200, "records": 600, "records_ip": 6000}
 """Amounts for development, where hundreds of players share one IP address."""
 
 

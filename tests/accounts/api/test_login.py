@@ -10,7 +10,7 @@ from accounts.models import User
 
 LOGIN = "/api/v1/auth/login"
 PASSWORD = "correct horse battery"
-LOGIN_LIMITS = ("login_address", "login_account")
+LOGIN_LIMITS = ("login_ip", "login_account")
 
 
 @pytest.mark.django_db
@@ -99,7 +99,7 @@ def test_right_passwords_do_not_use_the_limit_up(stranger, member):
 
 @pytest.mark.django_db
 def test_guessing_at_many_accounts_from_one_address_ends_too(stranger, settings):
-    settings.LIMITS = settings.LIMITS | {"login_address": settings.LIMITS["login_account"]}
+    settings.LIMITS = settings.LIMITS | {"login_ip": settings.LIMITS["login_account"]}
     codes = [stranger.post(LOGIN, {"login": f"u{n}", "password": "x"}).status_code for n in range(11)]
     assert codes == [401] * 10 + [429]
 

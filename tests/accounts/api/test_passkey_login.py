@@ -267,11 +267,11 @@ def test_wrong_answers_keep_nobody_from_the_password(stranger, device):
 
 
 def test_trying_many_passkeys_from_one_address_ends_too(stranger, relying_party, settings):
-    settings.LIMITS = settings.LIMITS | {"login_address": settings.LIMITS["login_account"]}
+    settings.LIMITS = settings.LIMITS | {"login_ip": settings.LIMITS["login_account"]}
     codes = [sign_in(stranger, Authenticator()).status_code for _ in range(11)]
     assert codes == [401] * 10 + [429]
 
 
 def test_challenges_are_not_to_be_had_without_end(stranger, relying_party, settings):
-    settings.LIMITS = settings.LIMITS | {"keys": settings.LIMITS["login_account"]}
+    settings.LIMITS = settings.LIMITS | {"signed_tokens": settings.LIMITS["login_account"]}
     assert [stranger.post(OPTIONS).status_code for _ in range(11)] == [200] * 10 + [429]
