@@ -11,13 +11,13 @@ from accounts.invisible_characters import is_joiner, is_mark, is_seen_whole, wit
 from uno_api import random_sources
 
 USERNAME = re.compile(r"[A-Za-z0-9_.-]{3,20}")
-LONGEST_DISPLAY_NAME = 20
+MAX_DISPLAY_NAME_LENGTH = 20
 # The name that others see in the place of a deleted player's.
 DELETED_PLAYER = "Deleted player"
-LONGEST_STORED_NAME = 60
+MAX_STORED_NAME_LENGTH = 60
 # The most combining marks on one letter. Marks that combine with any script have a lower limit; those of a
 # single script follow its own rules: a pointed Hebrew letter has three.
-MOST_MARKS, MOST_COMMON_MARKS = 3, 2
+MAX_MARKS, MAX_COMMON_MARKS = 3, 2
 COMMON_MARKS = re.compile(r"[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]")
 
 
@@ -62,7 +62,7 @@ def clean_display_name(text: str) -> str:
     if not is_seen_whole(name) or _is_piled_up(name):
         raise BadName("display_name_invalid")
     letters = sum(not is_mark(character) for character in name if not is_joiner(character))
-    if not 1 <= letters <= LONGEST_DISPLAY_NAME or len(name) > LONGEST_STORED_NAME:
+    if not 1 <= letters <= MAX_DISPLAY_NAME_LENGTH or len(name) > MAX_STORED_NAME_LENGTH:
         raise BadName("display_name_length")
     if _is_reserved(name):
         raise BadName("display_name_reserved")
@@ -90,7 +90,7 @@ def _is_reserved(name: str) -> bool:
 
 def _is_piled_up(name: str) -> bool:
     runs = ("".join(run) for marked, run in groupby(name, is_mark) if marked)
-    return any(len(run) > MOST_MARKS or len(COMMON_MARKS.findall(run)) > MOST_COMMON_MARKS for run in runs)
+    return any(len(run) > MAX_MARKS or len(COMMON_MARKS.findall(run)) > MAX_COMMON_MARKS for run in runs)
 
 
 @cache

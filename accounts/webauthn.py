@@ -36,7 +36,7 @@ from webauthn.helpers.structs import (
 
 from uno_api.errors import ApiError, FieldError
 
-LONGEST_CREDENTIAL_ID = 1023
+MAX_CREDENTIAL_ID_LENGTH = 1023
 PATIENCE = 300_000  # milliseconds; the lifetime of a challenge
 
 # A discoverable credential, which is found without a user name, with user verification.
@@ -127,7 +127,7 @@ def read_new_key(credential: dict[str, Any], question: bytes) -> NewKey:
             expected_origin=list(settings.RELYING_PARTY.origins),
             require_user_verification=True,
         )
-        if len(made.credential_id) > LONGEST_CREDENTIAL_ID:
+        if len(made.credential_id) > MAX_CREDENTIAL_ID_LENGTH:
             raise ValueError("the credential's id is too long")
         # Registration does not use the key, so it is decoded here to reject an invalid one.
         decoded_public_key_to_cryptography(decode_credential_public_key(made.credential_public_key))

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import NamedTuple
 
-FEWEST_MEETINGS = 8
+MIN_MEETINGS = 8
 """Fewest common matches of a pair for the statistics to be meaningful."""
 
 SUSPICIOUS = 50
@@ -58,9 +58,7 @@ def is_suspicious_enough(pair: Pair) -> bool:
     That is so if the pair has met often enough and would reach the review threshold with the most points for
     passes.
     """
-    return (
-        pair.meetings >= FEWEST_MEETINGS and _points(together(pair), one_sided(pair)) >= SUSPICIOUS - PASSES
-    )
+    return pair.meetings >= MIN_MEETINGS and _points(together(pair), one_sided(pair)) >= SUSPICIOUS - PASSES
 
 
 def signals_of(pair: Pair, with_gainer: Passes, with_others: Passes) -> list[Signal]:

@@ -12,7 +12,7 @@ from django.conf import settings
 
 from uno_api.redis import valkey
 
-MOST_TICKS_WAITING = 10
+MAX_WAITING_TICKS = 10
 """Maximum number of ticks in the queue. If so many wait, the worker is down or busy, and no more are sent."""
 
 
@@ -27,7 +27,7 @@ class TickScheduler(PersistentScheduler):  # type: ignore[misc]
 
     def apply_async(self, entry: ScheduleEntry, *args: Any, **kwargs: Any) -> Any:
         """Send a task; skip a tick while MOST_TICKS_WAITING of them are in the queue."""
-        if is_tick(entry) and ticks_waiting() >= MOST_TICKS_WAITING:
+        if is_tick(entry) and ticks_waiting() >= MAX_WAITING_TICKS:
             return None
         return super().apply_async(entry, *args, **kwargs)
 

@@ -6,7 +6,7 @@ from typing import Any
 from rest_framework import serializers
 from rest_framework.request import Request
 
-MOST_NAMED = 50
+MAX_NAMED_FIELDS = 50
 
 
 class Body(serializers.Serializer[Any]):
@@ -40,7 +40,7 @@ class Strict(Body):
 
 def reject_unknown_fields(sent: Mapping[str, Any], known: Collection[str]) -> None:
     """Raise ValidationError `unknown` for the names in `sent` that are not in `known`, MOST_NAMED at most."""
-    unknown = sorted(sent.keys() - known)[:MOST_NAMED]
+    unknown = sorted(sent.keys() - known)[:MAX_NAMED_FIELDS]
     if unknown:
         raise serializers.ValidationError(
             {name: [serializers.ErrorDetail("", "unknown")] for name in unknown}

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 Item = TypeVar("Item")
 
-LONGEST_PAUSE = 0.01
+MAX_PAUSE = 0.01
 
 
 def unhurried(items: Iterable[Item]) -> Iterator[Item]:
@@ -19,7 +19,7 @@ def unhurried(items: Iterable[Item]) -> Iterator[Item]:
     began = time.perf_counter()
     for item in items:
         yield item
-        time.sleep(min(time.perf_counter() - began, LONGEST_PAUSE))
+        time.sleep(min(time.perf_counter() - began, MAX_PAUSE))
         began = time.perf_counter()
 
 

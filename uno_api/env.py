@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 
 import dj_database_url
 
-SHORTEST_SECRET = 50
+MIN_SECRET_LENGTH = 50
 MIN_DISTINCT_CHARACTERS = 5
 
 
@@ -32,7 +32,7 @@ def require_secret(name: str) -> None:
     It must have at least SHORTEST_SECRET characters, of which FEWEST_LETTERS are different.
     """
     require(name)
-    if len(text(name)) < SHORTEST_SECRET or len(set(text(name))) < MIN_DISTINCT_CHARACTERS:
+    if len(text(name)) < MIN_SECRET_LENGTH or len(set(text(name))) < MIN_DISTINCT_CHARACTERS:
         refuse(f"{name} is too easily guessed: make one with `openssl rand -hex 32`.")
 
 

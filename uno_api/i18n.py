@@ -18,7 +18,7 @@ LANGUAGES = ("en", "it", "ca", "es")
 # `es_MX@calendar=gregorian`, `es.UTF-8`.
 TAG = re.compile(r"\s*([A-Za-z]{2,3})(?:[-_.@].*)?\s*")
 QUALITY = re.compile(r"\s*q\s*=\s*([01](?:\.[0-9]{0,3})?)\s*", re.IGNORECASE)
-MOST_TAGS = 50
+MAX_TAGS = 50
 
 
 def language_of(request: HttpRequest) -> str:
@@ -29,7 +29,7 @@ def language_of(request: HttpRequest) -> str:
 def preferred(header: str) -> str:
     """Return the supported language that an Accept-Language header prefers; English if there is none."""
     best, most = LANGUAGES[0], 0.0
-    for wanted in header.split(",")[:MOST_TAGS]:
+    for wanted in header.split(",")[:MAX_TAGS]:
         tag, _, parameter = wanted.partition(";")
         language, quality = read_language(tag), _quality(parameter)
         if language is not None and quality > most:

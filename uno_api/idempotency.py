@@ -32,7 +32,7 @@ from uno_api.models import KeptAnswer
 KEPT_FOR = timedelta(hours=24)
 KEPT_HEADERS = ("Location", "ETag")
 KEY = re.compile(r"[^\x00-\x1f\x7f]{1,64}")
-SHORTEST_RANDOM, FEWEST_CHARACTERS = 20, 8
+MIN_RANDOM_LENGTH, MIN_DISTINCT_CHARACTERS = 20, 8
 
 Handler = TypeVar("Handler", bound=Callable[..., HttpResponseBase])
 
@@ -136,8 +136,8 @@ def _held(request: Request, secret: str | None) -> str | None:
 def is_unguessable(key: str) -> bool:
     """Return whether a key looks randomly generated, as a UUID or a ULID does."""
     return (
-        len(key) >= SHORTEST_RANDOM
-        and len(set(key)) >= FEWEST_CHARACTERS
+        len(key) >= MIN_RANDOM_LENGTH
+        and len(set(key)) >= MIN_DISTINCT_CHARACTERS
         and any(character.isdigit() for character in key)
     )
 

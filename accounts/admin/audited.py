@@ -19,7 +19,7 @@ else:
     Admin = admin.ModelAdmin
     Pages = Paginator
 
-MOST_COUNTED = 1000
+MAX_COUNTED_ROWS = 1000
 
 
 class QuickPaginator(Pages):
@@ -29,7 +29,7 @@ class QuickPaginator(Pages):
     def count(self) -> int:
         """Return the number of rows, a thousand at most."""
         rows = cast("QuerySet[Any]", self.object_list)
-        return rows[:MOST_COUNTED].count()
+        return rows[:MAX_COUNTED_ROWS].count()
 
 
 class AuditedAdmin(Admin):

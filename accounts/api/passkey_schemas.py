@@ -8,7 +8,7 @@ from rest_framework import serializers
 from accounts.api.serializers import KeyField, LimitedText, Password
 from uno_api.bodies import Body
 
-LONGEST_NAME = 60
+MAX_NAME_LENGTH = 60
 
 
 def _credential(*members: str) -> dict[str, Any]:
@@ -66,13 +66,13 @@ class NewPasskey(Body):
 
     challenge_token = KeyField()
     credential = NewCredential()
-    name = LimitedText(max_length=LONGEST_NAME, required=False)
+    name = LimitedText(max_length=MAX_NAME_LENGTH, required=False)
 
 
 class PasskeyName(Body):
     """The body of `PATCH /me/passkeys/{id}`."""
 
-    name = LimitedText(max_length=LONGEST_NAME, required=False)
+    name = LimitedText(max_length=MAX_NAME_LENGTH, required=False)
 
 
 class OwnPasskey(serializers.Serializer[Any]):

@@ -16,9 +16,9 @@ from accounts.pasted_codes import key_in, plain
 from uno_api.bodies import Body, PageQuery, Strict
 from uno_api.i18n import read_language
 
-LONGEST_INPUT = 200
-SHORTEST_SEARCH = 2
-LONGEST_KEY = 500
+MAX_INPUT_LENGTH = 200
+MIN_SEARCH_LENGTH = 2
+MAX_KEY_LENGTH = 500
 
 
 class LimitedText(serializers.CharField):
@@ -56,14 +56,14 @@ class Password(LimitedText):
     """A password; leading and trailing blanks are part of it."""
 
     def __init__(self, **kwargs: Any) -> None:
-        super().__init__(max_length=LONGEST_INPUT, trim_whitespace=False, write_only=True, **kwargs)
+        super().__init__(max_length=MAX_INPUT_LENGTH, trim_whitespace=False, write_only=True, **kwargs)
 
 
 class KeyField(LimitedText):
     """A key from an e-mail, or a challenge; blanks inside it and a link before it are removed."""
 
     def __init__(self, **kwargs: Any) -> None:
-        super().__init__(max_length=LONGEST_KEY, write_only=True, **kwargs)
+        super().__init__(max_length=MAX_KEY_LENGTH, write_only=True, **kwargs)
 
     def to_internal_value(self, data: Any) -> str:
         """Return the key that the text contains."""
@@ -98,13 +98,13 @@ class LanguageTag(serializers.Field[str, Any, str, Any]):
 class GuestRequest(Body):
     """The body of `POST /auth/guest`."""
 
-    display_name = DisplayName(max_length=LONGEST_INPUT, required=False, allow_null=True)
+    display_name = DisplayName(max_length=MAX_INPUT_LENGTH, required=False, allow_null=True)
 
 
 class Credentials(Body):
     """The credentials of a member: a user name, an e-mail address and a password that is hard to guess."""
 
-    username = Username(max_length=LONGEST_INPUT)
+    username = Username(max_length=MAX_INPUT_LENGTH)
     email = Email()
     password = Password()
 
@@ -117,7 +117,7 @@ class Credentials(Body):
 class NewMember(Credentials):
     """The body of `POST /auth/register`; `display_name` defaults to the user name."""
 
-    display_name = DisplayName(max_length=LONGEST_INPUT, required=False, allow_null=True)
+    display_name = DisplayName(max_length=MAX_INPUT_LENGTH, required=False, allow_null=True)
 
 
 class Login(Body):
@@ -130,13 +130,13 @@ class Login(Body):
 class RefreshToken(Body):
     """The body of `POST /auth/refresh`."""
 
-    refresh = LimitedText(max_length=LONGEST_INPUT)
+    refresh = LimitedText(max_length=MAX_INPUT_LENGTH)
 
 
 class Settings(Strict):
     """The body of `PATCH /me`; unknown fields are rejected, because they would have no effect."""
 
-    display_name = DisplayName(max_length=LONGEST_INPUT, required=False)
+    display_name = DisplayName(max_length=MAX_INPUT_LENGTH, required=False)
     language = LanguageTag(required=False)
     avatar = serializers.RegexField(r"^[a-z0-9_-]{1,16}$", max_length=16, required=False)
     color_vision = serializers.ChoiceField(ColorVision.choices, required=False)
@@ -154,7 +154,7 @@ class Search(PageQuery):
 
     def validate_search(self, search: str) -> str:
         """Reject a single letter of a script with upper and lower case: too many names begin with it."""
-        if len(search) < SHORTEST_SEARCH and unicodedata.category(search) != "Lo":
+        if len(search) < MIN_SEARCH_LENGTH and unicodedata.category(search) != "Lo":
             raise serializers.ValidationError("", code="min_length")
         return search
 

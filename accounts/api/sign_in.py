@@ -20,7 +20,7 @@ from uno_api.idempotency import idempotent
 from uno_api.openapi import error_responses
 from uno_api.ratelimit.throttle import charge, give_back
 
-LONGEST_DEVICE = 80
+MAX_DEVICE_LENGTH = 80
 
 
 def signed_in(sign_in: SignIn) -> dict[str, Any]:
@@ -36,7 +36,7 @@ def signed_in(sign_in: SignIn) -> dict[str, Any]:
 def device_of(request: Request) -> str:
     """Return the caller's `User-Agent`, without unprintable characters, cut to LONGEST_DEVICE characters."""
     name = "".join(c for c in _as_sent(request.META.get("HTTP_USER_AGENT", "")) if c.isprintable())
-    return name.strip()[:LONGEST_DEVICE] or "unknown"
+    return name.strip()[:MAX_DEVICE_LENGTH] or "unknown"
 
 
 def _as_sent(header: str) -> str:

@@ -9,7 +9,7 @@ from accounts.models import Block, Friendship
 from accounts.services.pairs import lock_pair, other_player
 from uno_api.errors import ApiError
 
-MOST_BLOCKS = 1000
+MAX_BLOCKS = 1000
 
 
 @transaction.atomic
@@ -21,8 +21,8 @@ def block_player(user_id: UUID, other_id: UUID) -> tuple[Block, bool]:
     other_player(user_id, other_id)
     lock_pair(user_id, other_id)
     blocks = Block.objects.filter(blocker_id=user_id)
-    if blocks.exclude(blocked_id=other_id).count() >= MOST_BLOCKS:
-        raise ApiError("too_many_blocks", most=MOST_BLOCKS)
+    if blocks.exclude(blocked_id=other_id).count() >= MAX_BLOCKS:
+        raise ApiError("too_many_blocks", most=MAX_BLOCKS)
     Friendship.objects.filter(
         Q(asker_id=user_id, asked_id=other_id) | Q(asker_id=other_id, asked_id=user_id)
     ).delete()

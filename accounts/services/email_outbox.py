@@ -19,10 +19,10 @@ from accounts.services.emails import write
 WORK_TIMEOUT = timedelta(seconds=30)
 """How long a claim on an e-mail lasts; after that another worker may claim it."""
 
-MOST_ATTEMPTS = 11
-FIRST_PAUSE, LONGEST_PAUSE = timedelta(seconds=5), timedelta(minutes=10)
+MAX_ATTEMPTS = 11
+FIRST_PAUSE, MAX_PAUSE = timedelta(seconds=5), timedelta(minutes=10)
 
-MOST_IN_HAND = 2
+MAX_CLAIMED = 2
 """The most e-mails in delivery at once, so that a mail server that hangs leaves threads for the clock."""
 
 SWEEP_FOR = 5.0
@@ -51,7 +51,7 @@ def send_posted(email_id: UUID) -> bool:
 
     While MOST_IN_HAND others are in delivery or waiting after a failed attempt, it is left to the sweep.
     """
-    if Letter.objects.filter(attempts__gt=0).count() >= MOST_IN_HAND:
+    if Letter.objects.filter(attempts__gt=0).count() >= MAX_CLAIMED:
         return False
     return send_one(email_id)
 
@@ -89,10 +89,10 @@ def _put_back(email: Letter, failure: Exception) -> None:
     """Schedule the next attempt for an e-mail, or delete the e-mail after the last attempt."""
     # The exceptions of smtplib are OSErrors too.
     unexpected = None if isinstance(failure, OSError) else failure
-    if email.attempts >= MOST_ATTEMPTS:
+    if email.attempts >= MAX_ATTEMPTS:
         log.error("e-mail %s was given up on: %s", email, failure, exc_info=unexpected)
         email.delete()
         return
     log.warning("e-mail %s was not sent: %s", email, failure, exc_info=unexpected)
-    pause = min(FIRST_PAUSE * 2 ** (email.attempts - 1), LONGEST_PAUSE)
+    pause = min(FIRST_PAUSE * 2 ** (email.attempts - 1), MAX_PAUSE)
     Letter.objects.filter(id=email.id).update(due_at=Now() + pause)

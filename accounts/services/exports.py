@@ -21,7 +21,7 @@ from accounts.models import Export
 from uno_api.json import to_json
 
 PREPARE_EXPORT = "accounts.tasks.exports.prepare_export"
-MOST_ATTEMPTS = 5
+MAX_ATTEMPTS = 5
 WORK_TIMEOUT = timedelta(minutes=10)
 PICKUP_TIMEOUT = timedelta(seconds=30)
 
@@ -107,6 +107,6 @@ def _keep(export: Export, archive: bytes) -> None:
 
 def _give_up(export: Export) -> None:
     """Return the export to the queue for another attempt, or mark it as failed after the last."""
-    is_over = export.attempts >= MOST_ATTEMPTS
+    is_over = export.attempts >= MAX_ATTEMPTS
     status = Export.Status.FAILED if is_over else Export.Status.WAITING
     Export.objects.filter(id=export.id).update(status=status, progress=0)

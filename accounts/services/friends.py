@@ -13,8 +13,8 @@ from accounts.selectors.friends import friendships, outgoing_requests, serialize
 from accounts.services.pairs import check_blocks, lock_pair, other_player
 from uno_api.errors import ApiError
 
-MOST_FRIENDS = 500
-MOST_REQUESTS = 100
+MAX_FRIENDS = 500
+MAX_REQUESTS = 100
 
 
 @transaction.atomic
@@ -90,8 +90,8 @@ def delete_friendships(user_id: UUID) -> None:
 
 
 def _ask(user_id: UUID, other_id: UUID) -> Friendship:
-    if outgoing_requests(user_id).count() >= MOST_REQUESTS:
-        raise ApiError("too_many_friends", most=MOST_REQUESTS)
+    if outgoing_requests(user_id).count() >= MAX_REQUESTS:
+        raise ApiError("too_many_friends", most=MAX_REQUESTS)
     request = Friendship.objects.create(asker_id=user_id, asked_id=other_id)
     notify(other_id, "friend_request", request=serialize_friend_request(request, other_id))
     return request
@@ -99,8 +99,8 @@ def _ask(user_id: UUID, other_id: UUID) -> Friendship:
 
 def _accept(request: Friendship) -> None:
     for side in (request.asker_id, request.asked_id):
-        if friendships(side).count() >= MOST_FRIENDS:
-            raise ApiError("too_many_friends", most=MOST_FRIENDS)
+        if friendships(side).count() >= MAX_FRIENDS:
+            raise ApiError("too_many_friends", most=MAX_FRIENDS)
     request.accepted_at, request.declined_at = timezone.now(), None
     request.save(update_fields=["accepted_at", "declined_at"])
     for side in (request.asker_id, request.asked_id):

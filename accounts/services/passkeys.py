@@ -23,7 +23,7 @@ from accounts.signed_tokens import (
 from accounts.webauthn import check_answer, new_key_options, read_answer, read_new_key, sign_in_options
 from uno_api.errors import ApiError, FieldError
 
-MOST_PASSKEYS = 10
+MAX_PASSKEYS = 10
 
 
 def start_passkey_login() -> dict[str, Any]:
@@ -73,8 +73,8 @@ def add_passkey(
     check_challenge(ADD_PASSKEY, challenge, _state(user, session_id))
     new = read_new_key(credential, challenge_bytes(challenge))
     consume(ADD_PASSKEY, challenge)
-    if user.passkeys.count() >= MOST_PASSKEYS:
-        raise ApiError("too_many_passkeys", most=MOST_PASSKEYS)
+    if user.passkeys.count() >= MAX_PASSKEYS:
+        raise ApiError("too_many_passkeys", most=MAX_PASSKEYS)
     passkey = Passkey(
         user=user,
         credential_id=new.credential_id,

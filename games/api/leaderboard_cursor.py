@@ -12,7 +12,7 @@ from rest_framework.utils.urls import remove_query_param, replace_query_param
 from games.selectors.rankings import TOP, RankKey, TablePage
 from uno_api.pagination import UnknownCursor
 
-LONGEST = 200
+MAX_LENGTH = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ def _address(request: Request, key: RankKey, *, is_up: bool) -> str:
 
 def _read(text: str) -> tuple[RankKey, bool]:
     try:
-        standing, rating, user, is_up = orjson.loads(urlsafe_b64decode(text[:LONGEST].encode("ascii")))
+        standing, rating, user, is_up = orjson.loads(urlsafe_b64decode(text[:MAX_LENGTH].encode("ascii")))
         key = RankKey(standing, float(rating), UUID(user))
     except (ValueError, TypeError, AttributeError, OverflowError) as error:
         raise UnknownCursor from error

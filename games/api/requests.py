@@ -10,7 +10,7 @@ from games.engine import VARIANTS
 from games.models import Level, Pace, Visibility
 from uno_api.bodies import Body, PageQuery, Strict
 
-MOST_OPTIONS = 50
+MAX_OPTIONS = 50
 
 
 class EmptyBody(Strict):
@@ -69,7 +69,7 @@ class RoomBody(Strict):
 
     def validate_options(self, options: dict[str, Any]) -> dict[str, Any]:
         """Raise a validation error if there are more options than can exist."""
-        if len(options) > MOST_OPTIONS:
+        if len(options) > MAX_OPTIONS:
             raise serializers.ValidationError("", code="too_many")
         return options
 

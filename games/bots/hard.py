@@ -19,10 +19,10 @@ SEARCHED = frozenset({"turn", "drawn", "penalty", "name_color", "roulette", "mat
 The others concern the judgement of humans, or have only one sensible answer.
 """
 
-MOST = 6
+MAX_CANDIDATES = 6
 """Largest number of candidate moves that are searched."""
 
-HEATS = ((10, MOST), (12, 3), (14, 2))
+HEATS = ((10, MAX_CANDIDATES), (12, 3), (14, 2))
 """Search stages: the number of tables to sample, and the number of best candidates that remain."""
 
 FARTHEST = 14
@@ -56,8 +56,8 @@ def hard(observation: Observation) -> Sent:
 def candidates(observation: Observation, table: SampledTable) -> list[Sent]:
     """Return the candidate moves: the heuristic move first, then close alternatives.
 
-    Moves that differ only in which of several equal cards they name appear once. At most `MOST` moves are
-    returned.
+    Moves that differ only in which of several equal cards they name appear once. At most `MAX_CANDIDATES`
+    moves are returned.
     """
     first = dump_move(skilled_move(table, observation.you))
     different = {_what_it_is(observation, first): first}
@@ -66,7 +66,7 @@ def candidates(observation: Observation, table: SampledTable) -> list[Sent]:
     for option in sorted(options, key=lambda option: -worth(option, observation)):
         for move in _in_full(option, observation):
             different.setdefault(_what_it_is(observation, move), move)
-    return list(different.values())[:MOST]
+    return list(different.values())[:MAX_CANDIDATES]
 
 
 def _in_full(option: Option, observation: Observation) -> Iterator[Sent]:

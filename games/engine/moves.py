@@ -176,21 +176,21 @@ CHECKS: dict[str, tuple[Callable[[object], bool], str]] = {
 MEANT = frozenset({"move", "seen", *CHECKS, *SHOWN})
 """Every field that may appear in the body of a move."""
 
-MOST_NAMED = 50
+MAX_NAMED_FIELDS = 50
 
 
 def parse(raw: Mapping[str, Any]) -> Move:
     """Return the move that a client sent; raise Malformed with every invalid field.
 
     A field of legal options or of other moves is ignored if the kind does not have it, so that an
-    option can be sent back unchanged. Any other field is reported as `unknown`, at most `MOST_NAMED` of
+    option can be sent back unchanged. Any other field is reported as `unknown`, at most `MAX_NAMED_FIELDS` of
     them.
     """
     kind = _kind_of(raw)
     given = {field.name: raw[field.name] for field in fields(kind) if raw.get(field.name) is not None}  # type: ignore[arg-type]
     faults = [MoveFault(name, CHECKS[name][1]) for name, value in given.items() if not CHECKS[name][0](value)]
     faults += [MoveFault(name, "required") for name in _needed(kind) if name not in given]
-    faults += [MoveFault(name, "unknown") for name in sorted(raw.keys() - MEANT)[:MOST_NAMED]]
+    faults += [MoveFault(name, "unknown") for name in sorted(raw.keys() - MEANT)[:MAX_NAMED_FIELDS]]
     if faults:
         raise Malformed(faults)
     return _built(kind, given)

@@ -14,8 +14,8 @@ from uno_api.idempotency import KEY
 from uno_api.ids import read_id
 from uno_api.json_parser import json_object
 
-LARGEST_FRAME = 16 * 1024
-LARGEST_NUMBER = 2**31 - 1
+MAX_FRAME_SIZE = 16 * 1024
+MAX_NUMBER = 2**31 - 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +110,7 @@ class Fields:
     def number(self, name: str) -> int | None:
         """Return a non-negative integer, or None if the member is missing."""
         value = self.raw.get(name)
-        if value is None or (type(value) is int and 0 <= value <= LARGEST_NUMBER):
+        if value is None or (type(value) is int and 0 <= value <= MAX_NUMBER):
             return value
         self._wrong(name, "not_a_number")
         return None

@@ -7,9 +7,9 @@ from django.conf import settings
 from django.utils import timezone
 
 from games.realtime.connection import Connection
-from games.realtime.frames import LARGEST_FRAME, Chat, Hello, Move, Ping, Unwatch, Watch
+from games.realtime.frames import MAX_FRAME_SIZE, Chat, Hello, Move, Ping, Unwatch, Watch
 from games.realtime.gap_repair import repair
-from games.realtime.hub import MOST_SOCKETS
+from games.realtime.hub import MAX_SOCKETS
 from games.realtime.match_subscription import MatchSubscription
 from games.services import presence
 from games.services.chat import PHRASES, say
@@ -17,7 +17,7 @@ from games.services.moves import make_move
 from uno_api.errors import ApiError
 
 HEARTBEAT = 20
-MOST_MATCHES = 50
+MAX_MATCHES = 50
 
 
 @singledispatch
@@ -37,8 +37,8 @@ async def _(request: Hello, client: Connection) -> None:
 @answer.register
 async def _(request: Watch, client: Connection) -> None:
     match = str(request.match)
-    if match not in client.listeners and len(client.listeners) >= MOST_MATCHES:
-        raise ApiError("too_many_matches", words={"most": MOST_MATCHES})
+    if match not in client.listeners and len(client.listeners) >= MAX_MATCHES:
+        raise ApiError("too_many_matches", words={"most": MAX_MATCHES})
     listener = MatchSubscription(match, client)
     client.start(listener)
     try:
@@ -96,10 +96,10 @@ def limits() -> dict[str, Any]:
     """Return the limits that a client must respect."""
     frames, phrases = settings.LIMITS["socket_frames"], settings.LIMITS["chat"]
     return {
-        "frame_bytes": LARGEST_FRAME,
+        "frame_bytes": MAX_FRAME_SIZE,
         "frames": {"amount": frames.amount, "seconds": frames.seconds},
         "chat": {"amount": phrases.amount, "seconds": phrases.seconds},
         "phrases": PHRASES,
-        "matches": MOST_MATCHES,
-        "sockets": MOST_SOCKETS,
+        "matches": MAX_MATCHES,
+        "sockets": MAX_SOCKETS,
     }

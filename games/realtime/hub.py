@@ -18,7 +18,7 @@ from games.realtime.match_subscription import Client, MatchSubscription
 from games.services import presence
 from uno_api.metrics import SOCKETS
 
-MOST_SOCKETS = 10
+MAX_SOCKETS = 10
 CHANNELS = (push.MATCHES, push.ACCOUNTS, REVOKED)
 
 log = logging.getLogger(__name__)
@@ -42,7 +42,7 @@ class Hub:
         SOCKETS.inc()
         if len(clients) == 1:
             self.threads.begin(presence.appear, [client.account])
-        if len(clients) > MOST_SOCKETS:
+        if len(clients) > MAX_SOCKETS:
             clients[0].end(Close.REPLACED, "too_many_sockets")
 
     def leave(self, client: Client) -> None:

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, Protocol
 from games.push import Push
 from games.realtime.close_codes import Close
 
-MOST_HELD = 256
+MAX_HELD_FRAMES = 256
 
 
 class PendingFrame(NamedTuple):
@@ -97,7 +97,7 @@ class MatchSubscription:
                 self.client.catch_up(self)
         else:
             self._held.append(heard)
-            del self._held[:-MOST_HELD]
+            del self._held[:-MAX_HELD_FRAMES]
 
     def hold(self) -> None:
         """Hold arriving frames from now on."""

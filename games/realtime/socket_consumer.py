@@ -10,7 +10,7 @@ from channels.generic.websocket import AsyncWebsocketConsumer
 
 from games.realtime.close_codes import Close
 from games.realtime.connection import Connection
-from games.realtime.frames import LARGEST_FRAME, BadFrame, Frame, Hello, NotAFrame, read_frame
+from games.realtime.frames import MAX_FRAME_SIZE, BadFrame, Frame, Hello, NotAFrame, read_frame
 from games.realtime.handlers import answer, welcome
 from games.realtime.handshake import PROTOCOL, headers_of, is_welcome, language_of_handshake, offered_token
 from games.realtime.lifespan import RealtimeServer, going_away_frame
@@ -60,7 +60,7 @@ class SocketConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
             return
         if text_data is None:
             self.client.end(Close.BAD_FRAME, "not_text")
-        elif len(text_data) > LARGEST_FRAME or len(text_data.encode()) > LARGEST_FRAME:
+        elif len(text_data) > MAX_FRAME_SIZE or len(text_data.encode()) > MAX_FRAME_SIZE:
             self.client.end(Close.TOO_BIG, "frame_too_large")
         elif not self.client.frames.allows_one_more():
             self.client.end(Close.TOO_MANY_FRAMES, "too_many_frames")

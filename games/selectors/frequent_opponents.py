@@ -8,13 +8,13 @@ from uuid import UUID
 from django.db import connection
 from django.db.models import Q
 
-from games.collusion import FEWEST_MEETINGS, Pair, Passes
+from games.collusion import MIN_MEETINGS, Pair, Passes
 from games.engine import Draw, State, legal_moves
 from games.models import Seat
 from games.selectors.match_rows import MatchRow, read_matches
 from games.selectors.moves import record_of, replay_of
 
-MOST_MATCHES = 50
+MAX_MATCHES = 50
 """Maximum number of a player's matches that are replayed to count passes."""
 
 MEETINGS = """
@@ -46,7 +46,7 @@ def frequent_meetings(since: datetime) -> list[Meeting]:
 
     The gainer is the player who placed above the other more often.
     """
-    values: dict[str, Any] = {"since": since, "most": MOST_MATCHES, "fewest": FEWEST_MEETINGS}
+    values: dict[str, Any] = {"since": since, "most": MAX_MATCHES, "fewest": MIN_MEETINGS}
     with connection.cursor() as cursor:
         cursor.execute(MEETINGS, values)
         rows = cursor.fetchall()
@@ -68,7 +68,7 @@ def matches_apart(player: UUID, other: UUID, since: datetime) -> list[UUID]:
         match__finished_at__gt=since,
         match__seats_count__gt=2,
     ).exclude(Q(match__seats__user_id=other) | Q(match__options__has_key="teams"))
-    return list(seats.order_by("-match_id").values_list("match_id", flat=True)[:MOST_MATCHES])
+    return list(seats.order_by("-match_id").values_list("match_id", flat=True)[:MAX_MATCHES])
 
 
 def passes_of(player: UUID, matches: Iterable[UUID]) -> Passes:

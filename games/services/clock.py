@@ -30,7 +30,7 @@ from uno_api.sqlstates import failure_of
 SWEEP_FOR = 0.8
 """Duration of one sweep in seconds; matches that are still due are left to the next sweep."""
 
-MOST_ROOMS = 200
+MAX_ROOMS = 200
 """Maximum number of open rooms processed in one sweep, after all matches in play."""
 
 PICK = f"""
@@ -64,7 +64,7 @@ def sweep() -> int:
     while time.monotonic() < until and _tend_one(Status.PLAYING):
         count += 1
     rooms = 0
-    while time.monotonic() < until and rooms < MOST_ROOMS and _tend_one(Status.OPEN):
+    while time.monotonic() < until and rooms < MAX_ROOMS and _tend_one(Status.OPEN):
         rooms += 1
     record_heartbeat()
     return count + rooms

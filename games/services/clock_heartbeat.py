@@ -15,7 +15,7 @@ from games.services.downtime import forgive_the_future, give_back
 from games.time_control import OUTAGE_AFTER
 from uno_api.sql import run, value_of
 
-LONGEST_GAP = timedelta(milliseconds=OUTAGE_AFTER)
+MAX_GAP = timedelta(milliseconds=OUTAGE_AFTER)
 
 SINCE = """
 SELECT greatest(swept_at, resumed_at), clock_timestamp() FROM games_clockbeat WHERE id = 1
@@ -65,7 +65,7 @@ def _end_outage(began: datetime, ended: datetime) -> None:
 
 def _follows(since: datetime, now: datetime) -> bool:
     """Return whether the time from one heartbeat to the next is within the accepted limits."""
-    return timedelta(0) <= now - since <= LONGEST_GAP
+    return timedelta(0) <= now - since <= MAX_GAP
 
 
 def _now() -> datetime:

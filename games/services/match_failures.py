@@ -17,7 +17,7 @@ from games.models import FailureKind, Match, MatchFailure
 from uno_api.errors import ApiError
 from uno_api.sql import run, value_of
 
-SHORTEST_PAUSE, LONGEST_PAUSE = timedelta(seconds=5), timedelta(minutes=10)
+MIN_PAUSE, MAX_PAUSE = timedelta(seconds=5), timedelta(minutes=10)
 
 NOTE = """
 INSERT INTO games_matchfailure AS f (match_id, kind, message, times, total, first_at, last_at)
@@ -33,10 +33,10 @@ PUT_OFF = "UPDATE games_match SET wake_at = clock_timestamp() + %s::interval WHE
 def set_aside(match_id: UUID, error: BaseException) -> None:
     """Postpone a match for the clock, twice as long after each failure, and record the cause for the staff.
 
-    The pause grows from `SHORTEST_PAUSE` (5 seconds) to `LONGEST_PAUSE` (10 minutes).
+    The pause grows from `MIN_PAUSE` (5 seconds) to `MAX_PAUSE` (10 minutes).
     """
     times = _note(match_id, FailureKind.CLOCK, error)
-    pause = min(SHORTEST_PAUSE * 2 ** min(times - 1, 10), LONGEST_PAUSE)
+    pause = min(MIN_PAUSE * 2 ** min(times - 1, 10), MAX_PAUSE)
     run(PUT_OFF, [pause, match_id])
 
 

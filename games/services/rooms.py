@@ -27,7 +27,7 @@ from uno_api.errors import ApiError, FieldError
 
 USUAL_SEATS = 4
 
-MOST_ROOMS = 20
+MAX_ROOMS = 20
 """Maximum number of open rooms a player may sit in to create another one: the clock checks each of them."""
 
 
@@ -51,7 +51,7 @@ def create_match(user_id: UUID, wishes: RoomSettings, **columns: Any) -> UUID:
 
     `columns` are those that only the server may set, such as `rated`. Raises ApiError `bad_options` for
     options the rules do not allow, `invalid` for more bots than seats, and `too_many_rooms` for a player
-    who sits in `MOST_ROOMS` open rooms. Raises ValueError for a rated room with bots, because bots have no
+    who sits in `MAX_ROOMS` open rooms. Raises ValueError for a rated room with bots, because bots have no
     rating.
     """
     if columns.get("rated") and wishes.bots:
@@ -76,13 +76,13 @@ def create_match(user_id: UUID, wishes: RoomSettings, **columns: Any) -> UUID:
 
 
 def _check_room_for_more(user_id: UUID) -> None:
-    """Raise ApiError `too_many_rooms` if the player sits in `MOST_ROOMS` open rooms.
+    """Raise ApiError `too_many_rooms` if the player sits in `MAX_ROOMS` open rooms.
 
     The player is locked, so that rooms created concurrently wait for each other.
     """
     lock_players([user_id])
-    if current_matches(user_id).filter(status=Status.OPEN).count() >= MOST_ROOMS:
-        raise ApiError("too_many_rooms", limit=MOST_ROOMS, words={"limit": MOST_ROOMS})
+    if current_matches(user_id).filter(status=Status.OPEN).count() >= MAX_ROOMS:
+        raise ApiError("too_many_rooms", limit=MAX_ROOMS, words={"limit": MAX_ROOMS})
 
 
 def columns_of(wishes: RoomSettings) -> dict[str, Any]:

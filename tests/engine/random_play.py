@@ -22,7 +22,7 @@ PATIENCE = 600
 PLAYS_ON_ITS_OWN = {"drawn_card": "must_play", "voluntary_draw": "forbidden"}
 """Options under which the clock plays cards: a few wilds may then go round for ever, until people leave."""
 
-LONGEST = 20_000
+MAX_MOVES = 20_000
 """Moves by which every match must have ended, with most of its rounds played by the clock alone."""
 
 RECORDED = 400
@@ -96,7 +96,7 @@ def play_random_match(
     record: list[tuple[int, Move]] = []
     refused = 0
     while not engine.is_over(state := steps[-1].state):
-        laws.hold(len(record) < LONGEST, "the match does not end")
+        laws.hold(len(record) < MAX_MOVES, "the match does not end")
         seat, move = next_move(random, state, tempers, len(record), patience)
         step = held_step(random, state, seat, move)
         if step is None:

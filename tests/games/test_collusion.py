@@ -3,7 +3,7 @@
 import pytest
 
 from games.collusion import (
-    FEWEST_MEETINGS,
+    MIN_MEETINGS,
     SUSPICIOUS,
     Pair,
     Passes,
@@ -52,9 +52,9 @@ def test_more_of_anything_is_never_less_suspicious():
 
 
 def test_few_meetings_say_nothing():
-    few = FEWEST_MEETINGS - 1
+    few = MIN_MEETINGS - 1
     assert not is_suspicious_enough(Pair(few, few, few))
-    assert is_suspicious_enough(Pair(FEWEST_MEETINGS, FEWEST_MEETINGS, FEWEST_MEETINGS))
+    assert is_suspicious_enough(Pair(MIN_MEETINGS, MIN_MEETINGS, MIN_MEETINGS))
 
 
 @pytest.mark.parametrize("nothing", [Passes(), Passes(0, 9), Passes(9, 9)])

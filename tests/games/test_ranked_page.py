@@ -44,7 +44,7 @@ def test_figures_in_words():
     assert (conduct.EXCUSED_FOR.seconds, "for ten minutes after" in PAGE) == (600, True)
     assert (stalling.STALLS, "on five turns or more" in PAGE) == (5, True)
     assert (stalling.NEARLY_ALL, "nine tenths of a turn's time" in PAGE) == (0.9, True)
-    assert (collusion.FEWEST_MEETINGS, "met eight times or more" in PAGE) == (8, True)
+    assert (collusion.MIN_MEETINGS, "met eight times or more" in PAGE) == (8, True)
     assert (leagues.MATCHES_TO_SETTLE, "After ten matches" in PAGE) == (10, True)
 
 

@@ -2,7 +2,7 @@
 
 import time
 
-from uno_api.cooperative import LONGEST_PAUSE, Recent, unhurried
+from uno_api.cooperative import MAX_PAUSE, Recent, unhurried
 
 
 def test_nothing_is_lost_by_pausing():
@@ -16,7 +16,7 @@ def test_a_pause_is_as_long_as_the_work_but_has_an_end(monkeypatch):
     moments = iter([0.0, 0.002, 1.0, 6.0, 7.0])
     monkeypatch.setattr(time, "perf_counter", lambda: next(moments))
     assert list(unhurried("ab")) == ["a", "b"]
-    assert pauses == [0.002, LONGEST_PAUSE]
+    assert pauses == [0.002, MAX_PAUSE]
 
 
 def test_what_was_worked_out_is_kept_for_a_while(monkeypatch):

@@ -10,7 +10,7 @@ from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
 from django.urls import path
 
 from uno_api import http_protocol
-from uno_api.devserver.web import LARGEST_FRAME
+from uno_api.devserver.web import MAX_FRAME_SIZE
 from uno_api.health import healthz
 from uno_api.http_protocol import MAX_REQUEST
 
@@ -157,7 +157,7 @@ def test_a_frame_without_end_is_cut_by_size(call: Callable[..., Any]) -> None:
     assert b" 101 " in caller.reader.readline()
     while caller.reader.readline() != b"\r\n":
         pass
-    caller.say(b"\x81\xff" + (LARGEST_FRAME + 1).to_bytes(8, "big") + b"mask" + b"x" * 1000)
+    caller.say(b"\x81\xff" + (MAX_FRAME_SIZE + 1).to_bytes(8, "big") + b"mask" + b"x" * 1000)
     opcode, _, *code = caller.reader.read(4)
     assert (opcode, int.from_bytes(bytes(code), "big")) == (0x88, 1009)
 

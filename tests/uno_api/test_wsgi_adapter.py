@@ -14,7 +14,7 @@ from django.urls import path
 from uno_api.wsgi import application as django
 from uno_api.wsgi_adapter import PIECE, WsgiThreadPoolApp
 
-LARGEST = 1000
+MAX_BODY = 1000
 NUMBERS = 20_000  # lines, of several pieces
 
 
@@ -63,7 +63,7 @@ urlpatterns = [
 
 @pytest.fixture
 async def caller() -> Any:
-    application: Any = WsgiThreadPoolApp(django, threads=2, largest_body=LARGEST)
+    application: Any = WsgiThreadPoolApp(django, threads=2, largest_body=MAX_BODY)
     with override_settings(ROOT_URLCONF=__name__):
         transport = httpx.ASGITransport(application)
         async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
@@ -87,10 +87,10 @@ async def test_a_body_sent_in_chunks_has_a_length(caller: httpx.AsyncClient) -> 
 async def test_no_more_of_a_body_is_kept_than_is_of_use(caller: httpx.AsyncClient) -> None:
     async def chunks() -> Any:
         for _ in range(10):
-            yield b"x" * LARGEST
+            yield b"x" * MAX_BODY
 
     answer = await caller.post("/echo", content=chunks())
-    assert len(answer.content) == 2 * LARGEST
+    assert len(answer.content) == 2 * MAX_BODY
 
 
 async def test_a_header_cannot_pass_for_another(caller: httpx.AsyncClient) -> None:
@@ -122,7 +122,7 @@ async def test_a_large_answer_in_one_piece_comes_whole(caller: httpx.AsyncClient
 
 
 async def test_long_work_is_done_apart_one_after_the_other() -> None:
-    application: Any = WsgiThreadPoolApp(django, 2, LARGEST, lambda path: path == "/pieces")
+    application: Any = WsgiThreadPoolApp(django, 2, MAX_BODY, lambda path: path == "/pieces")
     with override_settings(ROOT_URLCONF=__name__):
         transport = httpx.ASGITransport(application)
         async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:

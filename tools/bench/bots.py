@@ -18,7 +18,7 @@ from games.bots import LEVELS, choose
 from games.engine import VARIANTS, Ruleset, Views, apply, is_over, new_match, parse_move, ruleset
 from tools.bench.report import table
 
-LONGEST = 3000
+MAX_MOVES = 3000
 """The number of moves after which a round counts as not won."""
 
 
@@ -122,7 +122,7 @@ def play_round(pairing: Pairing, number: int, mine: int) -> Played:
     chance = Random(f"{pairing.variant} {pairing.seats} {number}")
     state = new_match(rules, pairing.seats, f"{number}").state
     moves, seconds, slowest = 0, 0.0, 0.0
-    for _ in range(LONGEST):
+    for _ in range(MAX_MOVES):
         if is_over(state):
             break
         seat = state.awaiting.seats[0]

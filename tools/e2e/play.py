@@ -10,7 +10,7 @@ from tools.e2e.player import Outcome, Player
 from tools.e2e.strategy import choose
 
 STANDSTILL = 90.0
-LONGEST_BREAK = 0.4
+MAX_BREAK = 0.4
 RACES = {"stale", "not_your_turn", "nobody_to_catch", "nothing_to_call", "out_of_round", "match_over"}
 
 
@@ -64,7 +64,7 @@ async def _maybe_move(player: Player, others: list[Player], manners: Manners) ->
 async def _break_line(player: Player) -> None:
     player.socket.cut()
     player.figures.count("lines broken on purpose")
-    await asyncio.sleep(player.chance.random() * LONGEST_BREAK)
+    await asyncio.sleep(player.chance.random() * MAX_BREAK)
 
 
 def _too_early(move: Json) -> float:

@@ -5,7 +5,7 @@ import random
 import time
 
 FIRST_PAUSE = 0.05
-LONGEST_PAUSE = 3.0
+MAX_PAUSE = 3.0
 
 
 class GaveUp(Exception):
@@ -30,4 +30,4 @@ class Patience:
         if time.monotonic() > self._until:
             raise GaveUp(f"the service was away for {self.seconds:g} s: {reason}")
         await asyncio.sleep(least + self._pause * self.chance.uniform(0.5, 1.5))
-        self._pause = min(self._pause * 2, LONGEST_PAUSE)
+        self._pause = min(self._pause * 2, MAX_PAUSE)

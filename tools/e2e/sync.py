@@ -2,7 +2,7 @@
 
 import asyncio
 
-LONGEST_WAIT = 1.0
+MAX_WAIT = 1.0
 
 
 class Lockstep:
@@ -29,7 +29,7 @@ class Lockstep:
         if not self.is_wanted(seq):
             return
         try:
-            async with asyncio.timeout(LONGEST_WAIT):
+            async with asyncio.timeout(MAX_WAIT):
                 while self._compared.get(seq, 0) < self.clients:
                     await self._bell.wait()
         except TimeoutError:

@@ -10,7 +10,7 @@ from websockets.typing import Subprotocol
 
 from tools.e2e.checks import Json
 
-LARGEST_FRAME = 1_048_576
+MAX_FRAME_SIZE = 1_048_576
 TIMEOUT = 20
 
 
@@ -30,7 +30,7 @@ class Wire:
                 url,
                 subprotocols=[Subprotocol("uno.v1")],
                 compression=None,
-                max_size=LARGEST_FRAME,
+                max_size=MAX_FRAME_SIZE,
                 open_timeout=TIMEOUT,
                 ping_interval=None,
             )

@@ -13,7 +13,7 @@ from tools.simulate.tally import Tally
 SHARES = 50
 """The minimum number of shares per process: enough that all processes end at about the same time."""
 
-LARGEST = 50
+MAX_BATCH = 50
 """The maximum number of matches in a share: an interrupted run still finishes the shares being played."""
 
 
@@ -41,7 +41,7 @@ def play_all(plan: Plan, processes: int) -> Iterator[Tally]:
 
 def shares_of(games: int, processes: int) -> list[range]:
     """Return the match numbers, split into shares."""
-    size = min(max(1, games // (processes * SHARES)), LARGEST)
+    size = min(max(1, games // (processes * SHARES)), MAX_BATCH)
     return [range(start, min(start + size, games)) for start in range(0, games, size)]
 
 

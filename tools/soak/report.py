@@ -7,7 +7,7 @@ from tools.e2e.metrics import percentile
 from tools.soak.invariants.rows import MATCHED, Rows
 from tools.soak.run import Report
 
-MOST_TOLD = 10
+MAX_REPORTED = 10
 
 
 def lines(report: Report) -> Iterator[str]:
@@ -51,9 +51,9 @@ def figures(report: Report) -> dict[str, str]:
 def finding(title: str, faults: list[str]) -> Iterator[str]:
     """Yield the result line of one check and its first MOST_TOLD faults."""
     yield f"{title:<44} {'ok' if not faults else f'WRONG: {len(faults)}'}"
-    yield from (f"    {fault}" for fault in faults[:MOST_TOLD])
-    if len(faults) > MOST_TOLD:
-        yield f"    … and {len(faults) - MOST_TOLD} more"
+    yield from (f"    {fault}" for fault in faults[:MAX_REPORTED])
+    if len(faults) > MAX_REPORTED:
+        yield f"    … and {len(faults) - MAX_REPORTED} more"
 
 
 def told(counts: Counter[str]) -> str:

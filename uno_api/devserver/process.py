@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from uno_api.devserver.embedded.children import Process
 
 FIRST_PAUSE = 0.5
-LONGEST_PAUSE = 10.0
+MAX_PAUSE = 10.0
 LONG_LIFE = 30.0  # seconds after which a process counts as stable: its next restart pause is short again
 
 
@@ -57,6 +57,6 @@ class ManagedProcess:
         """
         if time.monotonic() - self._started_at > LONG_LIFE:
             self._pause = FIRST_PAUSE
-        pause, self._pause = self._pause, min(self._pause * 2, LONGEST_PAUSE)
+        pause, self._pause = self._pause, min(self._pause * 2, MAX_PAUSE)
         self._due_at = time.monotonic() + pause
         return pause

@@ -13,7 +13,7 @@ from django.conf import settings
 from uno_api.cpu_affinity import keep_to
 from uno_api.http_protocol import BoundedHttpProtocol
 
-LARGEST_FRAME = 131_072  # bytes; a frame is buffered whole before the application can reject it
+MAX_FRAME_SIZE = 131_072  # bytes; a frame is buffered whole before the application can reject it
 UNREAD_FOR = 60  # seconds after which the connection of a client that reads nothing is closed
 FINISHES_WITHIN = 10  # seconds that a request in progress has left when the server is asked to stop
 TICKS_A_SECOND = 10
@@ -46,7 +46,7 @@ def configuration() -> uvicorn.Config:
         access_log=False,
         server_header=False,
         proxy_headers=False,  # TRUSTED_PROXIES decides which proxies are trusted
-        ws_max_size=LARGEST_FRAME,
+        ws_max_size=MAX_FRAME_SIZE,
         ws_per_message_deflate=False,
         timeout_keep_alive=settings.KEEP_ALIVE,
         timeout_graceful_shutdown=FINISHES_WITHIN,

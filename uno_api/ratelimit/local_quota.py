@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from math import ceil
 from threading import Lock
 
-MOST = 50_000
+MAX_QUOTAS = 50_000
 
 
 @dataclass(slots=True)
@@ -25,13 +25,13 @@ class LocalQuotas:
     """The local quotas of a process, by the Valkey key of the counter."""
 
     def __init__(self) -> None:
-        self._purses: dict[str, LocalQuota] = {}
+        self._quotas: dict[str, LocalQuota] = {}
         self._lock = Lock()
 
     def spend(self, key: str) -> tuple[int, int] | None:
         """Spend one request; return how many are left and for how many seconds, None if there is no quota."""
         with self._lock:
-            quota, now = self._purses.get(key), time.monotonic()
+            quota, now = self._quotas.get(key), time.monotonic()
             if quota is None or not quota.left or quota.ends_at <= now:
                 return None
             quota.left -= 1
@@ -41,8 +41,8 @@ class LocalQuotas:
         """Add `count` requests reserved from the limit to those that are left of the same window."""
         with self._lock:
             now = time.monotonic()
-            if len(self._purses) >= MOST:
-                self._purses = {name: quota for name, quota in self._purses.items() if quota.ends_at > now}
-            old = self._purses.get(key)
+            if len(self._quotas) >= MAX_QUOTAS:
+                self._quotas = {name: quota for name, quota in self._quotas.items() if quota.ends_at > now}
+            old = self._quotas.get(key)
             kept = old.left if old and old.ends_at > now else 0
-            self._purses[key] = LocalQuota(kept + count, beyond, now + seconds)
+            self._quotas[key] = LocalQuota(kept + count, beyond, now + seconds)

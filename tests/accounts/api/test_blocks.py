@@ -83,7 +83,7 @@ def test_nobody_blocks_nobody_or_themselves(ada):
 
 
 def test_there_is_an_end_to_blocking(ada, ben, new_guest, monkeypatch):
-    monkeypatch.setattr(service, "MOST_BLOCKS", 1)
+    monkeypatch.setattr(service, "MAX_BLOCKS", 1)
     block(ada, ben)
     refused = block(ada, new_guest())
     assert (refused.status_code, refused.json()["code"]) == (409, "too_many_blocks")

@@ -111,7 +111,7 @@ def test_nobody_is_asked_who_is_not_there(ada, ben):
 
 
 def test_there_is_an_end_to_asking(ada, ben, new_guest, monkeypatch):
-    monkeypatch.setattr(service, "MOST_REQUESTS", 1)
+    monkeypatch.setattr(service, "MAX_REQUESTS", 1)
     ask(ada, ben)
     refused = ask(ada, new_guest("Cleo"))
     assert (refused.status_code, refused.json()["code"], refused.json()["most"]) == (

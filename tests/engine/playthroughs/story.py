@@ -18,7 +18,7 @@ HERE = Path(__file__).parent
 SEEN_EVERY = 12
 """Moves between two looks at the table."""
 
-MOST_MOVES = 400
+MAX_MOVE_COUNT = 400
 
 EAGER = {"play", "match"}
 """Moves that get rid of cards, made more often than others, so that the match comes to an end."""
@@ -40,7 +40,7 @@ def lines(match: Playthrough) -> Iterator[str]:
     yield f"{match.variant} for {match.seats}, {said(match.options) or 'official rules'}, seed {match.seed!r}"
     yield from told(step, match.seats)
     yield from seen(step, match.seats)
-    for number in range(1, MOST_MOVES):
+    for number in range(1, MAX_MOVE_COUNT):
         if engine.is_over(step.state):
             break
         seat, move = next_move(random, step)

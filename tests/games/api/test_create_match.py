@@ -33,7 +33,7 @@ def test_codes_are_of_letters_nobody_mixes_up(guest):
 
 
 def test_a_player_sits_in_so_many_open_rooms(guest, new_guest, monkeypatch):
-    monkeypatch.setattr(rooms, "MOST_ROOMS", 3)
+    monkeypatch.setattr(rooms, "MAX_ROOMS", 3)
     opened = [create(guest, seats=seats).json()["id"] for seats in (2, 3, 4)]
     refused = create(guest, seats=5)
     assert (refused.status_code, refused.json()["code"]) == (409, "too_many_rooms")
@@ -45,7 +45,7 @@ def test_a_player_sits_in_so_many_open_rooms(guest, new_guest, monkeypatch):
 
 
 def test_rooms_opened_at_once_are_counted_too(transactional_db, new_guest, at_once, monkeypatch):
-    monkeypatch.setattr(rooms, "MOST_ROOMS", 3)
+    monkeypatch.setattr(rooms, "MAX_ROOMS", 3)
     ada = new_guest("Ada")
     codes = at_once(8, lambda n: create(ada, entropy=str(n)).status_code)
     assert sorted(codes) == [201] * 3 + [409] * 5

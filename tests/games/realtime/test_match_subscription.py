@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from games.push import Push
-from games.realtime.match_subscription import MOST_HELD, MatchSubscription
+from games.realtime.match_subscription import MAX_HELD_FRAMES, MatchSubscription
 
 
 class Client:
@@ -153,10 +153,10 @@ def test_the_gallery_hears_what_is_for_the_gallery(client: Client, listener: Mat
 
 
 def test_what_is_held_has_a_limit(client: Client, listener: MatchSubscription) -> None:
-    for seq in range(1, 2 * MOST_HELD):
+    for seq in range(1, 2 * MAX_HELD_FRAMES):
         listener.hear(move(seq))
     listener.seq = 1
     assert not listener.release()
-    listener.seq = MOST_HELD
+    listener.seq = MAX_HELD_FRAMES
     assert listener.release()
-    assert client.told[-1] == str(2 * MOST_HELD - 1)
+    assert client.told[-1] == str(2 * MAX_HELD_FRAMES - 1)

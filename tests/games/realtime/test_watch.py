@@ -218,7 +218,7 @@ def test_the_gallery_sees_no_hand(table: Open, ada: Any, watching: Open, step: O
 def test_a_socket_watches_so_many_matches_and_no_more(
     room: Open, server: Any, sign_in: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("games.realtime.handlers.MOST_MATCHES", 1)
+    monkeypatch.setattr("games.realtime.handlers.MAX_MATCHES", 1)
     first, second = room(2), room(2)
     player = sign_in(first.clients[0])
     player.send("watch", match=first.id)

@@ -207,7 +207,7 @@ def test_a_lock_that_the_database_broke_is_no_fault_of_a_match(laid, clock, monk
 
 def test_a_sweep_looks_into_so_many_rooms(laid, room, clock, monkeypatch):
     """Strangers who open rooms keep no match that is played from the next sweep."""
-    monkeypatch.setattr(clock_service, "MOST_ROOMS", 2)
+    monkeypatch.setattr(clock_service, "MAX_ROOMS", 2)
     opened, duel = [room(1) for _ in range(3)], laid()
     let_time_pass(duel, 70)
     make_due(*opened, days=3)

@@ -5,7 +5,7 @@ from datetime import timedelta
 from tools.soak.invariants.rows import FINISHED, LIVE, Match, Outcome, Rows, Seat
 
 LEAVING = {"left", "timed_out"}
-SHORTEST_COOLDOWN = timedelta(minutes=10)
+MIN_COOLDOWN = timedelta(minutes=10)
 AT_THE_SAME_TIME = timedelta(seconds=1)
 """Tolerance: a ticket requested while its player is being removed may have a time just after that."""
 
@@ -42,7 +42,7 @@ def leavers_cool_down(rows: Rows) -> list[str]:
     faults = []
     for outcome in _blamed(rows):
         ends = until.get(outcome.user)
-        if ends is None or ends < outcome.created_at + SHORTEST_COOLDOWN:
+        if ends is None or ends < outcome.created_at + MIN_COOLDOWN:
             faults.append(f"player {outcome.user} left match {outcome.match} and does not cool down")
     return faults
 
@@ -57,7 +57,7 @@ def nobody_waits_while_cooling(rows: Rows) -> list[str]:
         for ticket in rows.tickets
         for user in ticket.holders
         for outcome in left.get(user, [])
-        if AT_THE_SAME_TIME < ticket.waiting_since - outcome.created_at < SHORTEST_COOLDOWN
+        if AT_THE_SAME_TIME < ticket.waiting_since - outcome.created_at < MIN_COOLDOWN
     ]
 
 

@@ -11,7 +11,7 @@ from tools.e2e.socket_client import SocketLife
 from tools.e2e.sync import Lockstep
 from tools.soak.player.run import Evening
 
-MOST_BLOCKED = 8
+MAX_BLOCKED = 8
 
 
 class Guest(Player):
@@ -35,7 +35,7 @@ class Guest(Player):
         self.id = (await self.rest.get("/me")).body["id"]
         there = self.evening.players
         if there and self.chance.random() < self.temper.blocks:
-            for other in self.chance.sample(there, min(MOST_BLOCKED, len(there))):
+            for other in self.chance.sample(there, min(MAX_BLOCKED, len(there))):
                 await self.rest.post("/blocks", {"player": other})
         there.append(self.id)
 

@@ -9,8 +9,8 @@ from tools.soak.player.run import Queue
 from tools.soak.player.socket_listener import start_to_listen
 
 LOOK_EVERY = (2.0, 4.0)
-LONGEST_GATHERING = 8.0
-LONGEST_WAIT = 60.0
+MAX_GATHERING = 8.0
+MAX_WAIT = 60.0
 COOLING = "cooling_down"
 BUSY = {"already_waiting", "already_playing"}
 
@@ -109,8 +109,8 @@ def _patience(answer: Answer) -> float:
     A partner may never confirm. A much longer wait for a match may mean that the ticket was lost.
     """
     if answer.body["status"] == "gathering":
-        return LONGEST_GATHERING
-    return LONGEST_WAIT
+        return MAX_GATHERING
+    return MAX_WAIT
 
 
 async def _look(guest: Guest, ticket: str) -> Answer:

@@ -17,7 +17,7 @@ from uno_api.devserver.embedded.binaries import postgres_folder
 from uno_api.devserver.embedded.failure import CannotStart
 from uno_api.devserver.embedded.identity import ProcessUser, identity_for
 
-LONGEST_SOCKET_FOLDER = 85  # bytes; the whole path of a Unix socket may have 107
+MAX_SOCKET_FOLDER_LENGTH = 85  # bytes; the whole path of a Unix socket may have 107
 STARTS, BETWEEN_STARTS = 10, 0.5
 SETTINGS = {
     "listen_addresses": "",
@@ -56,7 +56,7 @@ class Postgres:
     @property
     def socket_folder(self) -> Path:
         """The folder of the socket: the cluster, or a short temporary path when that one is too long."""
-        if len(os.fsencode(self.folder)) <= LONGEST_SOCKET_FOLDER:
+        if len(os.fsencode(self.folder)) <= MAX_SOCKET_FOLDER_LENGTH:
             return self.folder
         digest = hashlib.sha256(os.fsencode(self.folder)).hexdigest()[:16]
         return Path(tempfile.gettempdir()) / f"uno-{digest}"
