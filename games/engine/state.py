@@ -145,6 +145,12 @@ class State:
             "departed": self.departed,
             "eliminated": list(self.eliminated.items()),
             "places": self.places,
+            **self._rare_to_json(),
+        }
+
+    def _rare_to_json(self) -> dict[str, Any]:
+        """Return the fields that belong to single variants and house rules as plain data."""
+        return {
             "center": self.center,
             "aside": self.aside,
             "knocked_out": self.knocked_out,
@@ -183,6 +189,13 @@ def from_json(raw: dict[str, Any]) -> State:
         raw["departed"],
         dict(raw["eliminated"]),
         raw["places"],
+        *_rare_from_json(raw),
+    )
+
+
+def _rare_from_json(raw: dict[str, Any]) -> tuple[Any, ...]:
+    """Return the fields that belong to single variants and house rules; older rows lack some of them."""
+    return (
         raw["center"],
         raw["aside"],
         raw["knocked_out"] if "knocked_out" in raw else _looking_on(raw["seats"]),

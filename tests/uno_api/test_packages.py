@@ -35,6 +35,16 @@ def test_no_package_forbids_it() -> None:
     assert forbidding == set()
 
 
+def test_no_tool_is_shipped() -> None:
+    wheel = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["hatch"]["build"]["targets"]["wheel"]
+    copied = [line for line in (ROOT / "Dockerfile").read_text().splitlines() if line.startswith("COPY")]
+    let_in = (ROOT / ".dockerignore").read_text().split()
+    assert wheel["packages"] == ["uno_api", "games", "accounts"]
+    assert not [line for line in copied if "tools" in line or line.startswith("COPY . ")]
+    assert let_in[0] == "*"
+    assert "!tools" not in let_in
+
+
 def test_make_lets_uv_trust_whom_the_system_trusts() -> None:
     made = subprocess.run(
         ["make", "--print-data-base", "--dry-run", "help"],
