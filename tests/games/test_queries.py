@@ -45,5 +45,5 @@ def test_an_empty_parameter_is_left_out(guest):
 def test_both_neighbours_of_a_page_are_described(name):
     page = resolved(lists()[name]["responses"]["200"]["content"]["application/json"]["schema"])
     assert {"next", "previous", "results"} <= set(page["required"])
-    assert page["properties"]["next"]["description"] == "The page after this one."
-    assert page["properties"]["previous"]["description"] == "The page before this one."
+    assert page["properties"]["next"]["description"] == "URL of the next page."
+    assert page["properties"]["previous"]["description"] == "URL of the previous page."

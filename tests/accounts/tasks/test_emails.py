@@ -121,7 +121,7 @@ def test_a_letter_in_the_hand_of_a_worker_that_died_is_sent_within_a_minute(serv
     with pytest.raises(Killed):
         send_one(posted.id)
     assert send_queued_emails() == 0  # another worker may have it in hand
-    let_pass(60 - settings.CELERY_BEAT_SCHEDULE["letters"]["schedule"])
+    let_pass(60 - settings.CELERY_BEAT_SCHEDULE["send-queued-emails"]["schedule"])
     assert send_queued_emails() == 1
     assert len(mailoutbox) == 1
 
