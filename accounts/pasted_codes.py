@@ -21,8 +21,8 @@ def app_code(text: str) -> str | None:
 
 def recovery_code(text: str) -> str | None:
     """Return a recovery code as it was shown, `abcd-efgh-ijkl-mnop`, or None if `text` is not such a code."""
-    letters = _if_it_fits(RECOVERY_CODE, _bare(text))
-    return letters and "-".join(letters[place : place + 4] for place in range(0, 16, 4))
+    code = _if_it_fits(RECOVERY_CODE, _bare(text))
+    return code and "-".join(code[start : start + 4] for start in range(0, 16, 4))
 
 
 def is_code(text: str) -> bool:

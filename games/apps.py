@@ -15,29 +15,18 @@ class GamesConfig(AppConfig):
         check reports which players appear in the matches of other players, because their account rows are not
         deleted.
         """
-        from accounts.hooks import (
-            register_deletion_hook,
-            register_erasure_hook,
-            register_export_section,
-            register_history_check,
-            register_notifier,
-        )
-        from games.push import notify_user
-        from games.selectors.conduct import conduct_part
-        from games.selectors.play_history import matches_of, played_among
-        from games.selectors.ratings import ratings_part
-        from games.services.account_hooks import forfeit_all_matches
-        from games.services.leaderboards import hide_player
-        from games.services.reports import delete_reports, reports_part
-        from games.services.tickets import leave_every_queue
+        from accounts import hooks
+        from games import push
+        from games.selectors import conduct, play_history, ratings
+        from games.services import account_hooks, leaderboards, reports, tickets
 
-        register_deletion_hook(leave_every_queue)
-        register_deletion_hook(forfeit_all_matches)
-        register_deletion_hook(hide_player)
-        register_history_check(played_among)
-        register_export_section("matches", matches_of)
-        register_export_section("ratings", ratings_part)
-        register_export_section("conduct", conduct_part)
-        register_export_section("reports", reports_part)
-        register_erasure_hook(delete_reports)
-        register_notifier(notify_user)
+        hooks.register_deletion_hook(tickets.leave_every_queue)
+        hooks.register_deletion_hook(account_hooks.forfeit_all_matches)
+        hooks.register_deletion_hook(leaderboards.hide_player)
+        hooks.register_history_check(play_history.played_among)
+        hooks.register_export_section("matches", play_history.matches_of)
+        hooks.register_export_section("ratings", ratings.ratings_part)
+        hooks.register_export_section("conduct", conduct.conduct_part)
+        hooks.register_export_section("reports", reports.reports_part)
+        hooks.register_erasure_hook(reports.delete_reports)
+        hooks.register_notifier(push.notify_user)

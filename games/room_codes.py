@@ -5,21 +5,21 @@ import secrets
 import unicodedata
 from urllib.parse import unquote
 
-LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
+ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 LENGTH = 8
 """Length of a code: eight of 32 characters that are hard to confuse, which is 40 bits.
 
 That is too many to guess within the rate limits on guessing.
 """
 
-CODE = re.compile(f"[{LETTERS}]{{{LENGTH}}}")
-# Unicode categories of characters that are ignored between the letters: blanks, dashes, invisible characters.
-MEANINGLESS = frozenset({"Cc", "Cf", "Mn", "Pd", "Zl", "Zp", "Zs"})
+CODE = re.compile(f"[{ALPHABET}]{{{LENGTH}}}")
+# Unicode categories of characters that are ignored inside a code: blanks, dashes, invisible characters.
+IGNORED = frozenset({"Cc", "Cf", "Mn", "Pd", "Zl", "Zp", "Zs"})
 
 
 def new_code() -> str:
     """Return a new random room code."""
-    return "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
+    return "".join(secrets.choice(ALPHABET) for _ in range(LENGTH))
 
 
 def read_code(text: str) -> str | None:
@@ -35,5 +35,5 @@ def read_code(text: str) -> str | None:
 
 def _bare(text: str) -> str:
     """Return the text in normalized upper-case letters, without ignored characters."""
-    letters = unicodedata.normalize("NFKC", text)
-    return "".join(sign for sign in letters if unicodedata.category(sign) not in MEANINGLESS).upper()
+    characters = unicodedata.normalize("NFKC", text)
+    return "".join(char for char in characters if unicodedata.category(char) not in IGNORED).upper()

@@ -75,7 +75,7 @@ class Clock:
     The current turn started at `began`. It may take `allowed` milliseconds, and after that the remaining
     `bank` of the seat. `stepped` is the time of the last move. `missed` is the number of consecutive turns
     missed, `autopilot` the number of turns the autopilot has played (None while the player plays), and
-    `is_counted` tells whether the current turn is included in them. `exposed` maps each seat that may be
+    `is_counted` means that the current turn is included in them. `exposed` maps each seat that may be
     caught to the time when it was exposed.
     """
 

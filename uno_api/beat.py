@@ -26,7 +26,7 @@ class TickScheduler(PersistentScheduler):  # type: ignore[misc]
         return seconds
 
     def apply_async(self, entry: ScheduleEntry, *args: Any, **kwargs: Any) -> Any:
-        """Send a task; skip a tick while MOST_TICKS_WAITING of them are in the queue."""
+        """Send a task; skip a tick while MAX_WAITING_TICKS of them are in the queue."""
         if is_tick(entry) and ticks_waiting() >= MAX_WAITING_TICKS:
             return None
         return super().apply_async(entry, *args, **kwargs)

@@ -14,7 +14,7 @@ MAX_PAUSE = 0.01
 def unhurried(items: Iterable[Item]) -> Iterator[Item]:
     """Yield the items, and sleep after each about as long as it took, so that other threads can run.
 
-    A pause is LONGEST_PAUSE seconds at most.
+    A pause is MAX_PAUSE seconds at most.
     """
     began = time.perf_counter()
     for item in items:

@@ -29,7 +29,7 @@ def require(*names: str) -> None:
 def require_secret(name: str) -> None:
     """End the process unless `name` is a secret that is hard to guess; its value is never printed.
 
-    It must have at least SHORTEST_SECRET characters, of which FEWEST_LETTERS are different.
+    It must have at least MIN_SECRET_LENGTH characters, of which MIN_DISTINCT_CHARACTERS are different.
     """
     require(name)
     if len(text(name)) < MIN_SECRET_LENGTH or len(set(text(name))) < MIN_DISTINCT_CHARACTERS:

@@ -8,7 +8,7 @@ import json
 import os
 from pathlib import Path
 
-TOLD = ("DATABASE_URL", "REDIS_URL")
+SHARED = ("DATABASE_URL", "REDIS_URL")
 STARTS_ITS_OWN = {"up"}
 NOBODY = "No database: start `make run` in another terminal, or set DATABASE_URL."
 
@@ -18,7 +18,7 @@ def write_server_addresses(folder: Path) -> None:
     unfinished = folder / "servers.unfinished"
     unfinished.unlink(missing_ok=True)
     unfinished.touch(mode=0o600)
-    unfinished.write_text(json.dumps({name: os.environ[name] for name in TOLD}))
+    unfinished.write_text(json.dumps({name: os.environ[name] for name in SHARED}))
     unfinished.rename(folder / "servers.json")
 
 

@@ -49,7 +49,7 @@ def send_queued_emails() -> int:
 def send_posted(email_id: UUID) -> bool:
     """Send a new e-mail at once, and return whether the next one may be tried.
 
-    While MOST_IN_HAND others are in delivery or waiting after a failed attempt, it is left to the sweep.
+    While MAX_CLAIMED others are in delivery or waiting after a failed attempt, it is left to the sweep.
     """
     if Letter.objects.filter(attempts__gt=0).count() >= MAX_CLAIMED:
         return False
@@ -60,7 +60,7 @@ def send_one(email_id: UUID) -> bool:
     """Send an e-mail if it is due; return whether the next one may be tried.
 
     Of two concurrent calls for the same e-mail, one sends it. A failed e-mail is tried again after some
-    seconds, then after minutes, and is dropped after MOST_ATTEMPTS attempts, within an hour. An e-mail whose
+    seconds, then after minutes, and is dropped after MAX_ATTEMPTS attempts, within an hour. An e-mail whose
     recipient the mail server rejects is dropped at once.
     """
     email = _taken(email_id)

@@ -95,8 +95,8 @@ def _new_recovery_codes(user_id: UUID) -> list[str]:
 
 def _recovery_code() -> str:
     """Return 80 random bits as `abcd-efgh-ijkl-mnop`."""
-    letters = b32encode(secrets.token_bytes(10)).decode().lower()
-    return "-".join(letters[place : place + 4] for place in range(0, 16, 4))
+    code = b32encode(secrets.token_bytes(10)).decode().lower()
+    return "-".join(code[start : start + 4] for start in range(0, 16, 4))
 
 
 def _hash(code: str) -> bytes:

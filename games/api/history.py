@@ -50,7 +50,7 @@ class PlayedMatch(serializers.Serializer[Any]):
     players = Player(many=True)
 
 
-class Figures(serializers.Serializer[Any]):
+class MatchCounts(serializers.Serializer[Any]):
     """Statistics of a set of matches."""
 
     matches = serializers.IntegerField()
@@ -61,16 +61,16 @@ class Figures(serializers.Serializer[Any]):
     average_place = serializers.FloatField(allow_null=True)
 
 
-class VariantFigures(Figures):
+class VariantFigures(MatchCounts):
     """Statistics of the matches of one variant."""
 
     variant = serializers.CharField()
 
 
-class Statistics(Figures):
+class Statistics(MatchCounts):
     """Statistics of all finished matches, of the rated ones, and of each variant."""
 
-    rated = Figures()
+    rated = MatchCounts()
     variants = VariantFigures(many=True)
 
 

@@ -11,7 +11,7 @@ from rest_framework.views import APIView
 
 from accounts.api.authentication import identity_of
 from accounts.api.serializers import Player
-from games.api.history import Figures
+from games.api.history import MatchCounts
 from games.api.ratings import RatingShape
 from games.conduct import Outcome
 from games.selectors.conduct import serialize_conduct
@@ -27,7 +27,7 @@ class Profile(Player):
     """
 
     ratings = RatingShape(many=True)
-    counts = Figures()
+    counts = MatchCounts()
     reliability = serializers.IntegerField(min_value=0, max_value=100)
 
 

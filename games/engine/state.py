@@ -47,6 +47,15 @@ class RunningDare(NamedTuple):
     number: int
     turn_over: bool = False
 
+    @property
+    def lasts(self) -> bool:
+        """Return that the dare lasts: only such a dare runs."""
+        return True
+
+    def shown(self) -> dict[str, Any]:
+        """Return the public data of the dare, with the cards that a lapse costs."""
+        return {"by": self.by, "cards": self.cards, "list": self.list, "number": self.number}
+
 
 @dataclass(slots=True)
 class State:
@@ -178,6 +187,14 @@ def from_json(raw: dict[str, Any]) -> State:
         raw["side"],
         decisions.from_json(raw["awaiting"]),
         dict(raw["exposed"]),
+        *_course_from_json(raw),
+        *_rare_from_json(raw),
+    )
+
+
+def _course_from_json(raw: dict[str, Any]) -> tuple[Any, ...]:
+    """Return the fields about the course of the round and of the match, from `winner` to `places`."""
+    return (
         raw["winner"],
         raw["passes"],
         raw["fresh"],
@@ -189,7 +206,6 @@ def from_json(raw: dict[str, Any]) -> State:
         raw["departed"],
         dict(raw["eliminated"]),
         raw["places"],
-        *_rare_from_json(raw),
     )
 
 

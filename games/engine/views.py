@@ -10,7 +10,7 @@ from games.engine.cards import SIDES
 from games.engine.decisions import MatchOver
 from games.engine.play import legal, table_of
 from games.engine.rulebook import no_backs
-from games.engine.state import RunningDare, State
+from games.engine.state import State
 from games.engine.table import Table
 
 View = dict[str, Any]
@@ -79,7 +79,7 @@ def public_seats(table: Table) -> list[View]:
     """Return the public data of every seat."""
     state, teams = table.state, table.book.teams
     seats: list[View] = []
-    dares = {seat: public_dare(dare) for seat, dare in state.dares.items()}
+    dares = {seat: dare.shown() for seat, dare in state.dares.items()}
     places = state.places or (None,) * len(state.seats)
     for number, seat in enumerate(state.seats):
         shown: View = {
@@ -95,11 +95,6 @@ def public_seats(table: Table) -> list[View]:
         }
         seats.append(shown)
     return seats
-
-
-def public_dare(dare: RunningDare) -> View:
-    """Return the public data of a running dare, with the cards that a lapse costs."""
-    return {"by": dare.by, "cards": dare.cards, "list": dare.list, "number": dare.number}
 
 
 def public_table(table: Table) -> View:

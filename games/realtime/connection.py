@@ -29,7 +29,7 @@ log = logging.getLogger(__name__)
 class Connection:
     """The state of one socket, registered with the hub from sign-in until it ends."""
 
-    def __init__(self, hub: Hub, outbox: SendQueue, language: str | None) -> None:
+    def __init__(self, hub: Hub, send_queue: SendQueue, language: str | None) -> None:
         self.hub = hub
         self.account = ""
         self.session = ""
@@ -38,7 +38,7 @@ class Connection:
         self.frames = FixedWindowCounter("socket_frames")
         self.phrases = FixedWindowCounter("chat")
         self.listeners: dict[str, MatchSubscription] = {}
-        self._outbox = outbox
+        self._send_queue = send_queue
         self._account_language = "en"
         self._ahead: list[str] | None = []
         self._tasks: set[asyncio.Task[None]] = set()
@@ -52,7 +52,7 @@ class Connection:
     @property
     def is_ending(self) -> bool:
         """Return whether the socket is being closed."""
-        return self._outbox.is_ending
+        return self._send_queue.is_ending
 
     @property
     def user_id(self) -> UUID:
@@ -96,9 +96,9 @@ class Connection:
 
     def put(self, frame: str) -> None:
         """Send a frame; disconnect a client whose queue is full."""
-        if self._outbox.is_full:
+        if self._send_queue.is_full:
             self._let_go("too_slow")
-        self._outbox.put(frame)
+        self._send_queue.put(frame)
 
     def hear(self, frame: str) -> None:
         """Send an account frame; one that arrives before the welcome is sent after it."""
@@ -121,21 +121,21 @@ class Connection:
     def end(self, code: Close, reason: str) -> None:
         """Close the socket at once; queued frames are discarded."""
         self.leave()
-        self._outbox.end(code, reason, keeps_frames=False)
+        self._send_queue.end(code, reason, keeps_frames=False)
 
     def send_goodbye(self, notice: Mapping[str, Any]) -> None:
         """Close the socket after its queued frames and a final notice, because this process shuts down."""
         self.leave(is_back_soon=True)
-        self._outbox.end(Close.COME_BACK_LATER, str(notice["code"]), last_frame=to_json(notice).decode())
+        self._send_queue.end(Close.COME_BACK_LATER, str(notice["code"]), last_frame=to_json(notice).decode())
 
     async def wait_until_closed(self) -> None:
         """Return when the socket is closed."""
-        await self._outbox.wait_until_closed()
+        await self._send_queue.wait_until_closed()
 
     def hang_up(self) -> None:
         """Clean up after a client that has disconnected."""
         self.leave()
-        self._outbox.stop()
+        self._send_queue.stop()
 
     def leave(self, *, is_back_soon: bool = False) -> None:
         """Stop the timer, the subscriptions and the tasks of this socket, and unregister it.
@@ -197,7 +197,7 @@ class Connection:
             catch_up_of, match, self.user_id, self.language, seen, is_in_doubt=is_in_doubt
         )
         for frame in news.frames:
-            await self._outbox.wait_for_room()
+            await self._send_queue.wait_for_room()
             if not self._hears(listener):
                 break
             self.put(frame)
@@ -219,7 +219,7 @@ class Connection:
                 listener.is_in_doubt = True
                 problem = problem_of(error)
                 if problem is None:
-                    log.exception("match %s could not be told", listener.match)
+                    log.exception("the frames of match %s could not be sent", listener.match)
                 elif problem.code in ("not_found", "match_set_aside"):
                     self.stop_listening(listener)
                     return
@@ -249,7 +249,7 @@ class Connection:
         """Close the socket of a client that has fallen behind; it may reconnect and catch up."""
         notice = {"type": "notice", "code": code, "retry_after": RETRY_AFTER_SECONDS}
         self.leave()
-        self._outbox.end(Close.COME_BACK_LATER, code, last_frame=to_json(notice).decode(), keeps_frames=False)
+        self._send_queue.end(Close.COME_BACK_LATER, code, last_frame=to_json(notice).decode(), keeps_frames=False)
 
     def _end_in(self, seconds: float, code: Close, reason: str) -> asyncio.TimerHandle:
         return asyncio.get_running_loop().call_later(seconds, self.end, code, reason)

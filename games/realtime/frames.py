@@ -46,7 +46,7 @@ class Unwatch:
 
 
 @dataclass(frozen=True, slots=True)
-class Move:
+class MoveFrame:
     """Request to make a move; `id` is its idempotency key, `body` the body of the REST request."""
 
     id: str
@@ -69,7 +69,7 @@ class Chat:
     phrase: str
 
 
-Request = Hello | Watch | Unwatch | Move | Ping | Chat
+Request = Hello | Watch | Unwatch | MoveFrame | Ping | Chat
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +149,7 @@ READERS: dict[str, Callable[[Fields], Request]] = {
     "hello": lambda fields: Hello(fields.text("token", 4096), read_language(fields.raw.get("language"))),
     "watch": lambda fields: Watch(fields.match(), fields.number("seen")),
     "unwatch": lambda fields: Unwatch(fields.match()),
-    "move": lambda fields: Move(fields.key(), fields.match(), _move_body(fields.raw)),
+    "move": lambda fields: MoveFrame(fields.key(), fields.match(), _move_body(fields.raw)),
     "ping": lambda fields: Ping(fields.echo("t")),
     "chat": lambda fields: Chat(fields.match(), fields.needed_text("phrase", 32)),
 }

@@ -7,7 +7,7 @@ from django.conf import settings
 from django.utils import timezone
 
 from games.realtime.connection import Connection
-from games.realtime.frames import MAX_FRAME_SIZE, Chat, Hello, Move, Ping, Unwatch, Watch
+from games.realtime.frames import MAX_FRAME_SIZE, Chat, Hello, MoveFrame, Ping, Unwatch, Watch
 from games.realtime.gap_repair import repair
 from games.realtime.hub import MAX_SOCKETS
 from games.realtime.match_subscription import MatchSubscription
@@ -64,7 +64,7 @@ async def _(request: Unwatch, client: Connection) -> None:
 
 
 @answer.register
-async def _(request: Move, client: Connection) -> None:
+async def _(request: MoveFrame, client: Connection) -> None:
     made = await client.hub.threads.run(
         make_move, request.match, client.user_id, request.body, request.id, client.language
     )

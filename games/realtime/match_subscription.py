@@ -29,7 +29,7 @@ class Client(Protocol):
     session: str
 
     def read(self, frame: str, *, is_own: bool) -> str:
-        """Return a frame in the language of the client; `is_own` tells a seat's frame from the gallery's."""
+        """Return a frame in the language of the client; `is_own` means a seat's frame, not the gallery's."""
 
     def put(self, frame: str) -> None:
         """Send a frame."""

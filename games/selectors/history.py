@@ -110,21 +110,21 @@ def outcome_of(seat: Seat) -> str:
 
 def totals(player_id: UUID) -> Shown:
     """Return the statistics of a player's finished matches, in total."""
-    return _figures(_finished(player_id).aggregate(**FIGURES))
+    return _statistics_of(_finished(player_id).aggregate(**STATISTICS))
 
 
 def statistics(player_id: UUID) -> Shown:
     """Return the statistics of a player's finished matches, in total and by variant."""
     seats = _finished(player_id)
-    by_variant = seats.values("match__variant").order_by("match__variant").annotate(**FIGURES)
+    by_variant = seats.values("match__variant").order_by("match__variant").annotate(**STATISTICS)
     return {
-        **_figures(seats.aggregate(**FIGURES)),
-        "rated": _figures(seats.filter(match__rated=True).aggregate(**FIGURES)),
-        "variants": [{"variant": row["match__variant"]} | _figures(dict(row)) for row in by_variant],
+        **_statistics_of(seats.aggregate(**STATISTICS)),
+        "rated": _statistics_of(seats.filter(match__rated=True).aggregate(**STATISTICS)),
+        "variants": [{"variant": row["match__variant"]} | _statistics_of(dict(row)) for row in by_variant],
     }
 
 
-FIGURES: dict[str, Any] = {
+STATISTICS: dict[str, Any] = {
     "matches": Count("id"),
     "wins": Count("id", filter=WON),
     "losses": Count("id", filter=LOST),
@@ -138,7 +138,7 @@ def _finished(player_id: UUID) -> QuerySet[Seat]:
     return Seat.objects.filter(user_id=player_id, match__status=Status.FINISHED)
 
 
-def _figures(row: dict[str, Any]) -> Shown:
+def _statistics_of(row: dict[str, Any]) -> Shown:
     average = row["average_place"]
     return {
         "matches": row["matches"],

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import datetime
+from typing import Any
 from uuid import UUID
 
 from games.leagues import RankingStatus, league_after, standing_after
@@ -110,24 +111,26 @@ def _write(
     """
     Ranking.objects.bulk_update(after, RATED)
     RatingChange.objects.bulk_create(
-        RatingChange(
-            match_id=row.id,
-            user_id=new.user_id,
-            season_id=new.season_id,
-            queue_id=new.queue_id,
-            place=place,
-            before=old.rating,
-            after=new.rating,
-            deviation=new.skill.deviation,
-            mu=new.mu,
-            sigma=new.sigma,
-            model=MODEL,
-            weight=weight,
-            created_at=now,
-        )
+        _change(row, old, new, place=place, weight=weight, created_at=now)
         for old, new, (place, weight) in zip(before, after, went, strict=True)
     )
     tally(before, after)
+
+
+def _change(row: MatchRow, old: Ranking, new: Ranking, **columns: Any) -> RatingChange:
+    return RatingChange(
+        match_id=row.id,
+        user_id=new.user_id,
+        season_id=new.season_id,
+        queue_id=new.queue_id,
+        before=old.rating,
+        after=new.rating,
+        deviation=new.skill.deviation,
+        mu=new.mu,
+        sigma=new.sigma,
+        model=MODEL,
+        **columns,
+    )
 
 
 def _weights(row: MatchRow, seat_rows: Sequence[SeatRow], now: datetime) -> list[float]:

@@ -36,11 +36,11 @@ def main() -> None:
     options = arguments()
     with rlcard_python(install=options.install_rlcard) as python:
         rounds = [measure(options.variants, options.seconds, seed, python) for seed in range(options.rounds)]
-    figures = {name: Spread.of([one[name] for one in rounds if name in one]) for name in rounds[0]}
-    print(table(("engine", "moves/s", "µs a cycle", "to rlcard"), rows(options.variants, figures)))
-    if "rlcard" not in figures:
+    measurements = {name: Spread.of([one[name] for one in rounds if name in one]) for name in rounds[0]}
+    print(table(("engine", "moves/s", "µs a cycle", "to rlcard"), rows(options.variants, measurements)))
+    if "rlcard" not in measurements:
         print("\nrlcard is not installed here: --install-rlcard measures it from an environment of its own.")
-    save(options.json, figures)
+    save(options.json, measurements)
 
 
 def arguments() -> argparse.Namespace:
@@ -62,22 +62,22 @@ def arguments() -> argparse.Namespace:
 
 def measure(variants: list[str], seconds: float, seed: int, python: str | None) -> dict[str, float]:
     """Run each measurement once; return the results by name."""
-    figures = {}
+    measurements = {}
     for variant in variants:
         chance = random.Random(f"{variant} {seed}")
-        figures[f"{variant} moves/s"] = play_rate(variant, seconds, chance)
-        figures[f"{variant} µs"] = cycle_time(variant, seconds / 2, chance)
+        measurements[f"{variant} moves/s"] = play_rate(variant, seconds, chance)
+        measurements[f"{variant} µs"] = cycle_time(variant, seconds / 2, chance)
     if python:
-        figures["rlcard"] = peer_rate(python, seconds, seed)
-    return figures
+        measurements["rlcard"] = peer_rate(python, seconds, seed)
+    return measurements
 
 
-def rows(variants: list[str], figures: dict[str, Spread]) -> Iterator[tuple[str, ...]]:
+def rows(variants: list[str], measurements: dict[str, Spread]) -> Iterator[tuple[str, ...]]:
     """Yield the lines of the table."""
-    peer = figures.get("rlcard")
+    peer = measurements.get("rlcard")
     for variant in variants:
-        rate = figures[f"{variant} moves/s"]
-        yield variant, rate.text(0), figures[f"{variant} µs"].text(1), ratio(rate, peer)
+        rate = measurements[f"{variant} moves/s"]
+        yield variant, rate.text(0), measurements[f"{variant} µs"].text(1), ratio(rate, peer)
     if peer:
         yield "rlcard (rules only)", peer.text(0), "", ""
 

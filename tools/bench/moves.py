@@ -18,7 +18,7 @@ from tools.bench.anchor import Anchor, anchors, pgbench
 from tools.bench.cpu import used_by_part
 from tools.bench.report import Spread, save, table
 from tools.bench.stack import Stack, own_stack
-from tools.bench.tables import Table, lay_table, make_move
+from tools.bench.tables import BenchTable, lay_table, make_move
 from tools.bench.wire import HttpLine
 
 WARM_UP = 1.0
@@ -32,7 +32,7 @@ def main() -> None:
     options = arguments()
     with own_stack() as stack:
         rounds = uvloop.run(measure(stack, options))
-    figures = {name: Spread.of([one[name] for one in rounds]) for name in rounds[0]}
+    measurements = {name: Spread.of([one[name] for one in rounds]) for name in rounds[0]}
     print(
         table(
             (
@@ -43,14 +43,14 @@ def main() -> None:
                 *(f"{part} CPU ms" for part in PARTS),
                 *HEADS.values(),
             ),
-            [row(active, figures) for active in options.active],
+            [row(active, measurements) for active in options.active],
         )
     )
     print()
     for anchor in HEADS:
-        print(said_of_anchor(anchor, figures))
-    print(f"driver: {figures['driver'].text(2)} ms of processor time a move, on the same cores")
-    save(options.json, figures)
+        print(said_of_anchor(anchor, measurements))
+    print(f"driver: {measurements['driver'].text(2)} ms of processor time a move, on the same cores")
+    save(options.json, measurements)
 
 
 def arguments() -> argparse.Namespace:
@@ -68,20 +68,20 @@ def arguments() -> argparse.Namespace:
     return parser.parse_args()
 
 
-def row(active: int, figures: dict[str, Spread]) -> list[str]:
+def row(active: int, measurements: dict[str, Spread]) -> list[str]:
     """Return one line of the table."""
-    said = [str(active), figures[f"{active} moves/s"].text(0)]
-    said += [figures[f"{active} {name}"].text(1) for name in ("p50", "p99")]
-    said += [figures[f"{active} {part}"].text(2) for part in PARTS]
+    said = [str(active), measurements[f"{active} moves/s"].text(0)]
+    said += [measurements[f"{active} {name}"].text(1) for name in ("p50", "p99")]
+    said += [measurements[f"{active} {part}"].text(2) for part in PARTS]
     ratios = [f"{active} to {anchor}" for anchor in HEADS]
-    return said + [figures[ratio].text(2) if ratio in figures else "" for ratio in ratios]
+    return said + [measurements[ratio].text(2) if ratio in measurements else "" for ratio in ratios]
 
 
-def said_of_anchor(anchor: str, figures: dict[str, Spread]) -> str:
+def said_of_anchor(anchor: str, measurements: dict[str, Spread]) -> str:
     """Return the line with the results of one pgbench script."""
-    if anchor not in figures:
+    if anchor not in measurements:
         return f"pgbench, {anchor}: the program was not found, so the comparison with it is left out."
-    rate, cpu = figures[anchor].text(0), figures[f"{anchor} CPU"].text(2)
+    rate, cpu = measurements[anchor].text(0), measurements[f"{anchor} CPU"].text(2)
     clients = f"pgbench, {anchor}, {ANCHOR_CLIENTS} clients"
     return f"{clients}: {rate} transactions/s, {cpu} ms of PostgreSQL's CPU each"
 
@@ -96,14 +96,14 @@ async def measure(stack: Stack, options: argparse.Namespace) -> list[dict[str, f
     known = anchors(stack.database_socket, program) if program else {}
     rounds = []
     for _ in range(options.rounds):
-        figures: dict[str, float] = {}
+        measurements: dict[str, float] = {}
         for name, anchor in known.items():
-            figures |= await asyncio.to_thread(measure_anchor, stack, name, anchor, options.seconds)
+            measurements |= await asyncio.to_thread(measure_anchor, stack, name, anchor, options.seconds)
         for active in options.active:
-            figures |= await measure_moves(stack, tables, active, options.seconds)
+            measurements |= await measure_moves(stack, tables, active, options.seconds)
             for name in known:
-                figures[f"{active} to {name}"] = figures[f"{active} moves/s"] / figures[name]
-        rounds.append(figures)
+                measurements[f"{active} to {name}"] = measurements[f"{active} moves/s"] / measurements[name]
+        rounds.append(measurements)
     return rounds
 
 
@@ -115,7 +115,9 @@ def measure_anchor(stack: Stack, name: str, anchor: Anchor, seconds: int) -> dic
     return {name: rate, f"{name} CPU": used * 1000 / count}
 
 
-async def measure_moves(stack: Stack, tables: deque[Table], active: int, seconds: float) -> dict[str, float]:
+async def measure_moves(
+    stack: Stack, tables: deque[BenchTable], active: int, seconds: float
+) -> dict[str, float]:
     """Keep `active` matches in flight for `seconds`; return moves/s, and latencies and CPU per move in ms."""
     took: list[float] = []
     until = time.perf_counter() + WARM_UP + seconds
@@ -126,17 +128,17 @@ async def measure_moves(stack: Stack, tables: deque[Table], active: int, seconds
     await asyncio.gather(*players)
     passed, after, own = time.perf_counter() - began, used_by_part(stack.pid), time.process_time() - own
     took.sort()
-    figures = {
+    measurements = {
         "moves/s": len(took) / passed,
         "p50": took[len(took) // 2] * 1000,
         "p99": took[int(len(took) * 0.99)] * 1000,
     } | {part: (after[part] - before[part]) * 1000 / len(took) for part in PARTS}
-    return {f"{active} {name}": figure for name, figure in figures.items()} | {
+    return {f"{active} {name}": measurement for name, measurement in measurements.items()} | {
         "driver": own * 1000 / len(took)
     }
 
 
-async def play(port: int, tables: deque[Table], until: float, took: list[float]) -> None:
+async def play(port: int, tables: deque[BenchTable], until: float, took: list[float]) -> None:
     """Make moves until `until`, each in the match that has waited longest; append the seconds to `took`."""
     line, chance = await HttpLine.open(port), random.Random(len(took))
     while time.perf_counter() < until:

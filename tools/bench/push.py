@@ -44,17 +44,23 @@ def main() -> None:
         folder.chmod(0o755)
         with servers(folder), web() as (port, pid), publisher() as elsewhere:
             rounds = uvloop.run(measure(port, pid, elsewhere, options))
-    figures = {name: Spread.of([one[name] for one in rounds]) for name in rounds[0]}
+    measurements = {name: Spread.of([one[name] for one in rounds]) for name in rounds[0]}
     head = ("", "delivered/s", "server CPU µs a delivery", "publisher CPU ms a move", "p50 ms", "p99 ms")
     names = ("delivered/s", "server", "publisher", "p50", "p99")
     print(
         table(
             head,
-            [[kind, *(figures[f"{kind} {name}"].text(2) for name in names)] for kind in ("flood", "paced")],
+            [
+                [kind, *(measurements[f"{kind} {name}"].text(2) for name in names)]
+                for kind in ("flood", "paced")
+            ],
         )
     )
-    print(f"\n{figures['KB a socket'].text(0)} KB a socket, {figures['base MB'].text(0)} MB without any")
-    save(options.json, figures)
+    print(
+        f"\n{measurements['KB a socket'].text(0)} KB a socket,"
+        f" {measurements['base MB'].text(0)} MB without any"
+    )
+    save(options.json, measurements)
 
 
 def arguments() -> argparse.Namespace:
@@ -132,11 +138,11 @@ async def measure(
     numbers = dict.fromkeys((match for match, _ in tables), 0)
     rounds = []
     for _ in range(options.rounds):
-        figures = {"KB a socket": each, "base MB": base / 1024}
+        measurements = {"KB a socket": each, "base MB": base / 1024}
         for kind, moves, pace in (("flood", options.flood, 0), ("paced", options.paced, PACE)):
             heard.clear()
-            figures |= await one_kind(kind, pid, elsewhere, (tables, numbers, moves, pace), heard)
-        rounds.append(figures)
+            measurements |= await one_kind(kind, pid, elsewhere, (tables, numbers, moves, pace), heard)
+        rounds.append(measurements)
     return rounds
 
 
@@ -170,14 +176,14 @@ async def one_kind(
     publisher_used, numbers_now = await publishing
     numbers.update(numbers_now)
     took = sorted(heard)
-    figures = {
+    measurements = {
         "delivered/s": deliveries / passed,
         "server": used * 1e6 / deliveries,
         "publisher": publisher_used * 1e3 / moves,
         "p50": took[deliveries // 2] * 1e3,
         "p99": took[int(deliveries * 0.99)] * 1e3,
     }
-    return {f"{kind} {name}": figure for name, figure in figures.items()}
+    return {f"{kind} {name}": measurement for name, measurement in measurements.items()}
 
 
 def memory(pid: int) -> int:

@@ -39,9 +39,9 @@ def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     return "\n".join("| " + " | ".join(map(str.ljust, line, widths)) + " |" for line in lines)
 
 
-def save(path: Path | None, figures: Mapping[str, Spread]) -> None:
+def save(path: Path | None, measurements: Mapping[str, Spread]) -> None:
     """Write the results to a JSON file, if a path is given."""
     if path:
         path.write_text(
-            json.dumps({name: asdict(spread) for name, spread in figures.items()}, indent=2) + "\n"
+            json.dumps({name: asdict(spread) for name, spread in measurements.items()}, indent=2) + "\n"
         )

@@ -18,7 +18,7 @@ PASSIVE = ("accept", "keep", "draw", "name_color")
 
 
 @dataclass
-class Table:
+class BenchTable:
     """One match: the access tokens and sockets of its players by seat, and the latest frame of each."""
 
     path: str
@@ -26,7 +26,7 @@ class Table:
     frames: list[bytes] = field(default_factory=lambda: [b""] * SEATS)
     ears: list[Ear] = field(default_factory=list)
     awaited: int = 0
-    told: asyncio.Future[None] | None = None
+    received: asyncio.Future[None] | None = None
     view: dict[str, Any] = field(default_factory=dict)
 
     def hear(self, player: int, frame: bytes) -> None:
@@ -35,14 +35,14 @@ class Table:
             return
         self.frames[player] = frame
         self.awaited -= 1
-        if self.awaited == 0 and self.told:
-            self.told.set_result(None)
+        if self.awaited == 0 and self.received:
+            self.received.set_result(None)
 
     def expect(self) -> asyncio.Future[None]:
         """Return a future that is resolved when all four sockets have received another view."""
         self.awaited = SEATS
-        self.told = asyncio.get_running_loop().create_future()
-        return self.told
+        self.received = asyncio.get_running_loop().create_future()
+        return self.received
 
     def look(self) -> int | None:
         """Return the awaited player and store the player's view; None if the match is over."""
@@ -55,7 +55,7 @@ class Table:
         return None
 
 
-async def lay_table(port: int, line: HttpLine, number: int) -> Table:
+async def lay_table(port: int, line: HttpLine, number: int) -> BenchTable:
     """Create four guests, seat them, connect their sockets and start the match."""
     tokens = [
         (await ask(line, "POST", "/auth/guest", {"display_name": f"P{number} {seat}"}))["access"]
@@ -63,20 +63,20 @@ async def lay_table(port: int, line: HttpLine, number: int) -> Table:
     ]
     wanted = {"variant": "classic", "seats": SEATS, "pace": "days", "target_score": 500}
     room = await ask(line, "POST", "/matches", wanted, tokens[0])
-    table = Table(f"/matches/{room['id']}", tokens)
+    table = BenchTable(f"/matches/{room['id']}", tokens)
     for token in tokens[1:]:
         await ask(line, "POST", "/matches/join", {"code": room["code"]}, token)
-    told = table.expect()
+    received = table.expect()
     for player, token in enumerate(tokens):
         ear = await Ear.open(port, token, partial(table.hear, player))
         ear.send(b'{"type":"hello"}')
         ear.send(orjson.dumps({"type": "watch", "match": room["id"]}))
         table.ears.append(ear)
         await ask(line, "POST", f"{table.path}/ready", {}, token)
-    await told
-    told = table.expect()
+    await received
+    received = table.expect()
     await ask(line, "POST", f"{table.path}/start", {}, tokens[0])
-    await told
+    await received
     return table
 
 
@@ -89,13 +89,13 @@ async def ask(line: HttpLine, method: str, path: str, body: Any = None, token: s
     return orjson.loads(text)
 
 
-async def make_move(line: HttpLine, table: Table, player: int, chance: random.Random) -> float:
+async def make_move(line: HttpLine, table: BenchTable, player: int, chance: random.Random) -> float:
     """Make one move; return the seconds until its answer and all four frames have arrived.
 
     Raise RuntimeError if the move is not accepted.
     """
     body = orjson.dumps(choose(table.view, chance) | {"seen": table.view["seq"]})
-    told = table.expect()
+    received = table.expect()
     began = time.perf_counter()
     status, text = await line.ask(
         "POST",
@@ -106,7 +106,7 @@ async def make_move(line: HttpLine, table: Table, player: int, chance: random.Ra
     )
     if status != 201:
         raise RuntimeError(f"{status} {text.decode()}")
-    await told
+    await received
     return time.perf_counter() - began
 
 

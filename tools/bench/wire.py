@@ -34,12 +34,12 @@ class HttpLine(asyncio.Protocol):
     ) -> asyncio.Future[tuple[int, bytes]]:
         """Send one request; the previous one must have been answered."""
         self._answer = asyncio.get_running_loop().create_future()
-        told = "".join(f"{header}\r\n" for header in headers)
+        received = "".join(f"{header}\r\n" for header in headers)
         if body:
-            told += f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n"
+            received += f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n"
         elif method == "POST":
-            told += "Content-Length: 0\r\n"
-        self.transport.write(f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1\r\n{told}\r\n".encode() + body)
+            received += "Content-Length: 0\r\n"
+        self.transport.write(f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1\r\n{received}\r\n".encode() + body)
         return self._answer
 
     def data_received(self, data: bytes) -> None:

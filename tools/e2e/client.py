@@ -4,16 +4,16 @@ import random
 from dataclasses import dataclass
 
 from tools.e2e.failures import Findings
-from tools.e2e.metrics import Figures
+from tools.e2e.metrics import Metrics
 
 
 @dataclass(frozen=True)
-class Client:
+class ApiClient:
     """One client of the service at `address`, with its own random generator `chance`."""
 
     address: str
     name: str
-    figures: Figures
+    metrics: Metrics
     findings: Findings
     chance: random.Random
 

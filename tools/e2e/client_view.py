@@ -16,15 +16,15 @@ REMEMBERED_VIEWS = 64
 class Sight:
     """One match as one client knows it.
 
-    `cards` is the number of cards in the box, or None to count them in the first dealt view. `tell` is
-    called with the faults found.
+    `cards` is the number of cards in the box, or None to count them in the first dealt view. `report_fault`
+    is called with the faults found.
     """
 
-    def __init__(self, cards: int | None, tell: Callable[..., None]) -> None:
-        self.cards, self.tell = cards, tell
+    def __init__(self, cards: int | None, report_fault: Callable[..., None]) -> None:
+        self.cards, self.report_fault = cards, report_fault
         self.seq = 0
         self.view: Json = {}
-        self.told: dict[int, list[Json]] = {}
+        self.received: dict[int, list[Json]] = {}
         self.pushed: dict[int, Json] = {}
         self.knowledge = Knowledge()
         self._hand: set[int] = set()
@@ -47,8 +47,8 @@ class Sight:
 
         A snapshot of another move, once events were received, is a fault.
         """
-        if self.told and view["seq"] != self.seq:
-            self.tell(f"a snapshot of move {view['seq']} came instead of the moves after {self.seq}")
+        if self.received and view["seq"] != self.seq:
+            self.report_fault(f"a snapshot of move {view['seq']} came instead of the moves after {self.seq}")
         self.knowledge.trust(view)
         self._hand = {card["id"] for card in view["hand"]}
         self.seq = view["seq"]
@@ -57,12 +57,12 @@ class Sight:
     def take_number(self, seq: int) -> None:
         """Check that the last move the service reports, after the missed ones, is the last one received."""
         if seq != self.seq:
-            self.tell(f"the service believes that move {self.seq} is move {seq}")
+            self.report_fault(f"the service believes that move {self.seq} is move {seq}")
 
     def take_pong(self, seq: int | None) -> None:
         """Record the sequence number of a pong; the number in the previous pong must have arrived by now."""
         if self._heard_of > self.seq:
-            self.tell(f"a pong told of move {self._heard_of}, and after {self.seq} nothing came")
+            self.report_fault(f"a pong told of move {self._heard_of}, and after {self.seq} nothing came")
         self._heard_of = seq or 0
 
     def take_lobby(self, view: Json) -> None:
@@ -74,15 +74,15 @@ class Sight:
     def take_events(self, seq: int, events: list[Json], view: Json | None) -> None:
         """Take the events of the next move and check them; `view` may be missing in a batch of moves."""
         faults = sequence_faults(self.seq, seq)
-        self.tell(*faults)
+        self.report_fault(*faults)
         if seq <= self.seq:
             return
-        self.seq, self.told[seq] = seq, events
+        self.seq, self.received[seq] = seq, events
         if view and view["status"] in IN_PLAY:
             self.knowledge.seat = view["you"]
         self._hand = hand_after(self._hand, events, self.knowledge.seat)
         self._aside = set_aside(self._aside, events)
-        self.tell(*self.knowledge.read(events))
+        self.report_fault(*self.knowledge.read(events))
         if view:
             self._check(seq, view, is_whole=not faults)
             self._see(view)
@@ -90,21 +90,23 @@ class Sight:
 
     def _check(self, seq: int, view: Json, is_whole: bool) -> None:
         if view["seq"] != seq:
-            self.tell(f"the view of move {view['seq']} came with move {seq}")
+            self.report_fault(f"the view of move {view['seq']} came with move {seq}")
         if view["status"] not in IN_PLAY:
             return
         if self.cards is None:
             self.cards = counted_cards(view) + self._aside
-        self.tell(*self.knowledge.view_faults(view), *card_count_faults(view, self.cards, self._aside))
+        self.report_fault(
+            *self.knowledge.view_faults(view), *card_count_faults(view, self.cards, self._aside)
+        )
         if is_whole:
-            self.tell(*hand_faults(self._hand, view))
+            self.report_fault(*hand_faults(self._hand, view))
 
     def compare(self, fetched: Json) -> bool:
         """Compare a fetched view with the pushed view of the same move; return whether there was one."""
         pushed = self.pushed.get(fetched["seq"])
         if pushed is None:
             return False
-        self.tell(*view_differences(pushed, fetched))
+        self.report_fault(*view_differences(pushed, fetched))
         return True
 
     async def examine(self, body: Any) -> None:
@@ -115,7 +117,7 @@ class Sight:
         """
         if is_in_play(body) and self.knowledge.leaks_in(body):
             await self.reach(self.seq + 1, 2)
-            self.tell(*self.knowledge.leaks_in(body))
+            self.report_fault(*self.knowledge.leaks_in(body))
 
     async def reach(self, seq: int, patience: float) -> bool:
         """Wait up to `patience` seconds until move `seq` is received; return whether it was."""
@@ -133,7 +135,7 @@ class Sight:
 
     def _see(self, view: Json) -> None:
         if self.view and view["seed_hash"] != self.view["seed_hash"]:
-            self.tell("the hash of the seed was changed")
+            self.report_fault("the hash of the seed was changed")
         self.view = view
         self.pushed[view["seq"]] = view
         self.pushed.pop(view["seq"] - REMEMBERED_VIEWS, None)

@@ -3,10 +3,10 @@
 import random
 from dataclasses import dataclass
 
-from tools.e2e.client import Client
+from tools.e2e.client import ApiClient
 from tools.e2e.failures import Findings
-from tools.e2e.metrics import Figures
-from tools.e2e.player import Player
+from tools.e2e.metrics import Metrics
+from tools.e2e.player import SeatedClient
 
 NAMES = ("Ada", "Ben", "Cleo", "Dino", "Ella", "Finn", "Gina", "Hugo", "Iris", "Jan")
 ONLOOKER = "Olga"
@@ -16,15 +16,15 @@ ONLOOKER = "Olga"
 class Party:
     """The clients of one table: its players and one spectator."""
 
-    players: list[Player]
-    onlooker: Player
+    players: list[SeatedClient]
+    onlooker: SeatedClient
 
     @classmethod
-    def of(cls, address: str, count: int, seed: int, figures: Figures, findings: Findings) -> "Party":
+    def of(cls, address: str, count: int, seed: int, metrics: Metrics, findings: Findings) -> "Party":
         """Return `count` players and a spectator; the same seed makes them choose the same way."""
 
-        def client(name: str) -> Player:
-            return Player(Client(address, name, figures, findings, random.Random(f"{seed} {name}")))
+        def client(name: str) -> SeatedClient:
+            return SeatedClient(ApiClient(address, name, metrics, findings, random.Random(f"{seed} {name}")))
 
         return cls([client(name) for name in NAMES[:count]], client(ONLOOKER))
 
@@ -33,11 +33,11 @@ class Party:
         return Party(self.players[:seats], self.onlooker)
 
     @property
-    def host(self) -> Player:
+    def host(self) -> SeatedClient:
         """The player who creates the room."""
         return self.players[0]
 
     @property
-    def everybody(self) -> list[Player]:
+    def everybody(self) -> list[SeatedClient]:
         """The players and the spectator."""
         return [*self.players, self.onlooker]

@@ -106,9 +106,9 @@ class Command(BaseCommand):
             raise CommandError("Stopped before the end.", returncode=2) from None
 
     def _play(self, address: str, options: dict[str, Any], victim: "OwnService | None" = None) -> None:
-        from tools.e2e.run import Evening, run_demo
+        from tools.e2e.run import E2eRun, run_demo
 
-        evening = Evening.of(address, options)
+        evening = E2eRun.of(address, options)
         self.stdout.write(f"Playing at {address}, seed {evening.seed}.")
         report = asyncio.run(run_demo(evening, self.stdout.write, victim))
         for line in report.lines():

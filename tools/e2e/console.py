@@ -8,8 +8,8 @@ from contextlib import suppress
 from typing import Any
 
 from tools.e2e.failures import Findings
-from tools.e2e.metrics import Figures
-from tools.e2e.player import Player
+from tools.e2e.metrics import Metrics
+from tools.e2e.player import SeatedClient
 
 REFRESH = 0.2
 SECONDS_BETWEEN_LINES = 5.0
@@ -19,9 +19,9 @@ class TableView:
     """Displays the match of the players; `write` prints a line."""
 
     def __init__(
-        self, players: list[Player], figures: Figures, findings: Findings, write: Callable[[str], None]
+        self, players: list[SeatedClient], metrics: Metrics, findings: Findings, write: Callable[[str], None]
     ) -> None:
-        self.players, self.figures, self.findings, self.write = players, figures, findings, write
+        self.players, self.metrics, self.findings, self.write = players, metrics, findings, write
 
     async def show(self) -> None:
         """Display the match until cancelled: live in a terminal, if rich is installed, else in lines."""
@@ -75,10 +75,10 @@ class TableView:
             grid.add_row(*self._row(view, seat, seated.get(seat["seat"])))
         table = f"{middle['top']} on {middle['color']}, {middle['draw_pile']} to draw"
         return Group(
-            grid, Text(table), Text(self.players[0].last_words), Text("; ".join(self.figures.lines()[:2]))
+            grid, Text(table), Text(self.players[0].last_words), Text("; ".join(self.metrics.lines()[:2]))
         )
 
-    def _row(self, view: dict[str, Any], seat: dict[str, Any], player: Player | None) -> list[str]:
+    def _row(self, view: dict[str, Any], seat: dict[str, Any], player: SeatedClient | None) -> list[str]:
         return [
             "→" if seat["seat"] in view["awaiting"]["seats"] else "",
             seat["player"]["display_name"],

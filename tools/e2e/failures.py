@@ -20,6 +20,8 @@ class Findings:
 
     def lines(self, most: int = 40) -> list[str]:
         """Return one line for each of the first `most` faults, and one with the number of the others."""
-        told = [f"{fault}" + (f"  ({times} times)" if times > 1 else "") for fault, times in self.met.items()]
-        hidden = len(told) - most
-        return told[:most] + ([f"… and {hidden} more"] if hidden > 0 else [])
+        received = [
+            f"{fault}" + (f"  ({times} times)" if times > 1 else "") for fault, times in self.met.items()
+        ]
+        hidden = len(received) - most
+        return received[:most] + ([f"… and {hidden} more"] if hidden > 0 else [])

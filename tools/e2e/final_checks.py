@@ -8,7 +8,7 @@ from tools.e2e.clients import Party
 from tools.e2e.failures import Findings
 from tools.e2e.match import good
 from tools.e2e.metrics import DOUBLED, LOST
-from tools.e2e.player import Player
+from tools.e2e.player import SeatedClient
 
 Line = Json
 """One entry of the match record: `seq`, `seat`, `events`."""
@@ -23,10 +23,12 @@ async def check_ending(party: Party, findings: Findings) -> Json:
         view = good(await client.rest.get(client.path))
         client.fault(*view_faults(view, result), *view_faults(client.sight.view, result))
         record = await read_record(client)
-        client.fault(*record_faults(client.sight.told, {seq: line["events"] for seq, line in record.items()}))
+        client.fault(
+            *record_faults(client.sight.received, {seq: line["events"] for seq, line in record.items()})
+        )
         client.fault(*own_move_faults(client, record))
-    told = {client.sight.view["you"]: client.sight.told for client in party.everybody}
-    findings.add("all", *story_faults(told), *await chance_faults(party))
+    received = {client.sight.view["you"]: client.sight.received for client in party.everybody}
+    findings.add("all", *story_faults(received), *await chance_faults(party))
     return result
 
 
@@ -47,7 +49,7 @@ def view_faults(view: Json, result: Json) -> list[str]:
     ]
 
 
-async def read_record(client: Player) -> dict[int, Line]:
+async def read_record(client: SeatedClient) -> dict[int, Line]:
     """Fetch the whole record of the match, page by page, as the API shows it to this client."""
     record: dict[int, Line] = {}
     page = good(await client.rest.get(f"{client.path}/moves?after=0&limit=100"))
@@ -58,7 +60,7 @@ async def read_record(client: Player) -> dict[int, Line]:
         page = good(await client.rest.get(page["next"]))
 
 
-def own_move_faults(client: Player, record: dict[int, Line]) -> list[str]:
+def own_move_faults(client: SeatedClient, record: dict[int, Line]) -> list[str]:
     """Return faults for accepted moves that the record lacks, recorded moves not made, and gaps.
 
     Moves made by the clock (`timed_out`) are not expected among the accepted ones.
@@ -67,7 +69,7 @@ def own_move_faults(client: Player, record: dict[int, Line]) -> list[str]:
     mine = {seq for seq, line in record.items() if seat is not None and line["seat"] == seat}
     by_clock = {seq for seq in mine if any(event["type"] == "timed_out" for event in record[seq]["events"])}
     lost, extra = sorted(client.accepted.keys() - mine), sorted(mine - by_clock - client.accepted.keys())
-    client.figures.counts.update({LOST: len(lost), DOUBLED: len(extra)})
+    client.metrics.counts.update({LOST: len(lost), DOUBLED: len(extra)})
     faults = [f"moves {lost} were accepted and are not in the record"] if lost else []
     faults += [f"moves {extra} were made in the name of seat {seat} by somebody else"] if extra else []
     return faults if sorted(record) == list(range(1, len(record) + 1)) else [*faults, "the record has gaps"]

@@ -11,7 +11,7 @@ REPEATED = "numbers told twice"
 
 
 @dataclass
-class Figures:
+class Metrics:
     """Counters of one run. `journeys` holds the seconds from sending a move to the last client's frame."""
 
     counts: Counter[str] = field(default_factory=Counter)

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 
 from tools.e2e.abuse_cases import play_prank, send_twice
 from tools.e2e.checks import Json
-from tools.e2e.player import Outcome, Player
+from tools.e2e.player import MoveOutcome, SeatedClient
 from tools.e2e.strategy import choose
 
 STANDSTILL = 90.0
@@ -32,7 +32,7 @@ class StandsStill(Exception):
     """Raised when no player has moved for STANDSTILL seconds."""
 
 
-async def play_seat(player: Player, everybody: list[Player], manners: Manners) -> None:
+async def play_seat(player: SeatedClient, everybody: list[SeatedClient], manners: Manners) -> None:
     """Play until the match is over; raise StandsStill when nothing happens for STANDSTILL seconds."""
     others = [other for other in everybody if other is not player]
     while not player.sight.is_over:
@@ -45,7 +45,7 @@ async def play_seat(player: Player, everybody: list[Player], manners: Manners) -
             await _wait_for_news(player, seq)
 
 
-async def _maybe_move(player: Player, others: list[Player], manners: Manners) -> bool:
+async def _maybe_move(player: SeatedClient, others: list[SeatedClient], manners: Manners) -> bool:
     """Move if there is a move to make; return whether there was one."""
     chance, view = player.chance, player.sight.view
     if chance.random() < manners.breaks:
@@ -61,9 +61,9 @@ async def _maybe_move(player: Player, others: list[Player], manners: Manners) ->
     return True
 
 
-async def _break_line(player: Player) -> None:
+async def _break_line(player: SeatedClient) -> None:
     player.socket.cut()
-    player.figures.count("lines broken on purpose")
+    player.metrics.count("lines broken on purpose")
     await asyncio.sleep(player.chance.random() * MAX_BREAK)
 
 
@@ -74,7 +74,7 @@ def _too_early(move: Json) -> float:
     return (datetime.fromisoformat(move.pop("not_before")) - datetime.now(UTC)).total_seconds()
 
 
-async def _move(player: Player, move: Json, *, repeats: bool) -> None:
+async def _move(player: SeatedClient, move: Json, *, repeats: bool) -> None:
     seen = player.sight.seq
     outcome = await player.make(move)
     if outcome.seq is None:
@@ -87,7 +87,7 @@ async def _move(player: Player, move: Json, *, repeats: bool) -> None:
     await player.sight.examine(outcome.body)
 
 
-async def _look_at_refusal(player: Player, move: Json, outcome: Outcome, seen: int) -> None:
+async def _look_at_refusal(player: SeatedClient, move: Json, outcome: MoveOutcome, seen: int) -> None:
     """Record a fault unless the rejection of a legal move is due to another player's earlier move."""
     lost_race = outcome.code in RACES and await player.sight.reach(seen + 1, 5)
     if not lost_race:
@@ -96,7 +96,7 @@ async def _look_at_refusal(player: Player, move: Json, outcome: Outcome, seen: i
     await player.sight.examine(outcome.body)
 
 
-async def _wait_for_news(player: Player, seq: int) -> None:
+async def _wait_for_news(player: SeatedClient, seq: int) -> None:
     try:
         async with asyncio.timeout(STANDSTILL):
             while player.sight.seq == seq and not player.sight.is_over:

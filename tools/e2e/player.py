@@ -8,7 +8,7 @@ from uuid import uuid4
 
 from tools.e2e.checks import Json
 from tools.e2e.checks.problems import problem_faults
-from tools.e2e.client import Client
+from tools.e2e.client import ApiClient
 from tools.e2e.client_view import Sight
 from tools.e2e.metrics import DOUBLED, OVER_REST, OVER_SOCKET, REPEATED, Journeys
 from tools.e2e.rest import Rest
@@ -19,7 +19,7 @@ SHARE_OVER_SOCKET = 0.5
 
 
 @dataclass(frozen=True)
-class Outcome:
+class MoveOutcome:
     """The outcome of a move: its sequence number if accepted, otherwise the code and body of the error."""
 
     seq: int | None
@@ -30,13 +30,13 @@ class Outcome:
     is_replayed: bool = False
 
 
-class Player:
+class SeatedClient:
     """A client with an account, which plays or watches one match after the other."""
 
-    def __init__(self, client: Client) -> None:
-        self.name, self.figures, self.chance, self.fault = (
+    def __init__(self, client: ApiClient) -> None:
+        self.name, self.metrics, self.chance, self.fault = (
             client.name,
-            client.figures,
+            client.metrics,
             client.chance,
             client.fault,
         )
@@ -74,7 +74,7 @@ class Player:
 
     def seen(self) -> int | None:
         """Return the last sequence number received, to resume from after a reconnection; None before any."""
-        return self.sight.seq if self.sight.told or self.sight.seq else None
+        return self.sight.seq if self.sight.received or self.sight.seq else None
 
     def hear(self, frame: Json) -> None:
         """Handle one frame of the socket; an unknown type is a fault."""
@@ -104,14 +104,14 @@ class Player:
     def _hear_events(self, frame: Json) -> None:
         seq = frame["seq"]
         if seq <= self.sight.seq:
-            self.figures.count(REPEATED)
+            self.metrics.count(REPEATED)
         self.sight.take_events(seq, frame["events"], frame.get("view"))
         if wire := self.socket.wire:
             self.journeys.arrive(seq, time.monotonic(), wire.since)
         if frame["events"]:
             self.last_words = frame["events"][-1].get("text", "")
 
-    async def make(self, move: Json) -> Outcome:
+    async def make(self, move: Json) -> MoveOutcome:
         """Make a move over REST or the socket, chosen at random, and return its outcome."""
         body = move | {"seen": self.sight.seq}
         began = time.monotonic()
@@ -121,31 +121,33 @@ class Player:
             self._note(outcome)
         return outcome
 
-    async def send(self, body: Json, key: str, *, over_socket: bool) -> Outcome:
+    async def send(self, body: Json, key: str, *, over_socket: bool) -> MoveOutcome:
         """Send a move body unchanged, with this idempotency key, and return its outcome."""
         return await (self._over_socket(body, key) if over_socket else self._over_rest(body, key))
 
-    async def _over_socket(self, body: Json, key: str) -> Outcome:
+    async def _over_socket(self, body: Json, key: str) -> MoveOutcome:
         frame = await self.socket.move(body, key)
         if frame["type"] == "ack":
-            return Outcome(frame["seq"], "", frame, key, over_socket=True)
-        self.figures.refusals[frame["code"]] += 1
+            return MoveOutcome(frame["seq"], "", frame, key, over_socket=True)
+        self.metrics.refusals[frame["code"]] += 1
         self.fault(*problem_faults(frame.get("status", 0), frame))
-        return Outcome(None, frame["code"], frame, key, over_socket=True)
+        return MoveOutcome(None, frame["code"], frame, key, over_socket=True)
 
-    async def _over_rest(self, body: Json, key: str) -> Outcome:
+    async def _over_rest(self, body: Json, key: str) -> MoveOutcome:
         answer = await self.rest.post(f"{self.path}/moves", body, key)
         if answer.status != 201:
-            return Outcome(None, answer.code, answer.body, key, over_socket=False)
+            return MoveOutcome(None, answer.code, answer.body, key, over_socket=False)
         is_replayed = answer.headers.get("Idempotent-Replayed") == "true"
-        return Outcome(answer.body["seq"], "", answer.body, key, over_socket=False, is_replayed=is_replayed)
+        return MoveOutcome(
+            answer.body["seq"], "", answer.body, key, over_socket=False, is_replayed=is_replayed
+        )
 
-    def _note(self, outcome: Outcome) -> None:
+    def _note(self, outcome: MoveOutcome) -> None:
         """Record an accepted move; two moves with the same sequence number are a fault."""
         seq = outcome.seq or 0
-        self.figures.count(OVER_SOCKET if outcome.over_socket else OVER_REST)
+        self.metrics.count(OVER_SOCKET if outcome.over_socket else OVER_REST)
         if seq in self.accepted:
-            self.figures.count(DOUBLED)
+            self.metrics.count(DOUBLED)
             self.fault(f"two of my moves were both accepted as move {seq}")
         self.accepted[seq] = outcome.key
 
@@ -167,5 +169,5 @@ class Player:
             return
         await self.sight.reach(answer.body["seq"], 5)
         if self.sight.compare(answer.body):
-            self.figures.count("views compared")
+            self.metrics.count("views compared")
         await self.sight.examine(answer.body)

@@ -9,7 +9,7 @@ from uuid import uuid4
 import httpx
 
 from tools.e2e.checks.problems import answer_faults
-from tools.e2e.client import Client
+from tools.e2e.client import ApiClient
 from tools.e2e.retry import Patience
 
 TIMEOUT = 20
@@ -45,8 +45,8 @@ def trust() -> SSLContext:
 class Rest:
     """Sends requests below `/api/v1`, authenticated as one player, or anonymous while `token` is empty."""
 
-    def __init__(self, client: Client) -> None:
-        self.client, self.figures = client, client.figures
+    def __init__(self, client: ApiClient) -> None:
+        self.client, self.metrics = client, client.metrics
         self.http = httpx.AsyncClient(base_url=f"{client.address}/api/v1", timeout=TIMEOUT, verify=trust())
         self.token = ""
 
@@ -74,18 +74,18 @@ class Rest:
             try:
                 answer = await self._send(method, path, body, headers)
             except httpx.TransportError as failure:
-                self.figures.count("requests sent again")
+                self.metrics.count("requests sent again")
                 await patience.pause(repr(failure))
                 continue
             if answer.status not in AWAY and answer.status != 429:
                 return answer
-            self.figures.count("requests sent again")
+            self.metrics.count("requests sent again")
             await patience.pause(answer.body, float(answer.headers.get("Retry-After", 0)))
 
     async def _send(self, method: str, path: str, body: Any, headers: dict[str, str]) -> Answer:
-        told = headers | ({"Authorization": f"Bearer {self.token}"} if self.token else {})
-        response = await self.http.request(method, path, json=body, headers=told)
-        self.figures.count("requests")
+        received = headers | ({"Authorization": f"Bearer {self.token}"} if self.token else {})
+        response = await self.http.request(method, path, json=body, headers=received)
+        self.metrics.count("requests")
         is_json = "json" in response.headers.get("Content-Type", "")
         answer = Answer(
             response.status_code, response.json() if is_json else None, response.content, response.headers
@@ -95,7 +95,7 @@ class Rest:
 
     def _look_at(self, method: str, path: str, answer: Answer) -> None:
         if not answer.is_good:
-            self.figures.refusals[answer.code or str(answer.status)] += 1
+            self.metrics.refusals[answer.code or str(answer.status)] += 1
         kind = answer.headers.get("Content-Type", "")
         faults = answer_faults(answer.status, kind, answer.body) if answer.text or not answer.is_good else []
         self.client.fault(*(f"{method} {path}: {fault}" for fault in faults))

@@ -13,42 +13,42 @@ from tools.e2e.clients import Party
 from tools.e2e.console import TableView
 from tools.e2e.failures import Findings
 from tools.e2e.faults.damage import Damage
-from tools.e2e.faults.report import Plan, make_faults
+from tools.e2e.faults.report import FaultPlan, make_faults
 from tools.e2e.faults.standstill import feel_stillness
 from tools.e2e.final_checks import check_ending
 from tools.e2e.match import Broken, Wishes, play_match
-from tools.e2e.metrics import DOUBLED, LOST, REPEATED, Figures
+from tools.e2e.metrics import DOUBLED, LOST, REPEATED, Metrics
 from tools.e2e.play import Manners, StandsStill
-from tools.e2e.player import Player
+from tools.e2e.player import SeatedClient
 from tools.e2e.retry import GaveUp
-from tools.e2e.schedule import Tally, programme
+from tools.e2e.schedule import ScheduleTally, programme
 from tools.e2e.service import OwnService
 
 SECONDS_TO_WATCH = 0.8
 
 
 @dataclass
-class Report:
+class E2eReport:
     """The results, metrics, faults and damage of a run, which took `seconds`."""
 
     results: list[Json]
-    figures: Figures
+    metrics: Metrics
     findings: Findings
     damage: Damage
     seconds: float
 
     def lines(self) -> list[str]:
         """Return readable lines: the ranking if there was one match, and the metrics; not the faults."""
-        told = _standing(self.results[0]) if len(self.results) == 1 else []
-        told += [*self.figures.lines(), f"{self.seconds:.1f} s"]
+        received = _standing(self.results[0]) if len(self.results) == 1 else []
+        received += [*self.metrics.lines(), f"{self.seconds:.1f} s"]
         if self.damage.planned:
-            told += [*self.damage.lines(), *(self._row(what) for what in (LOST, DOUBLED, REPEATED))]
+            received += [*self.damage.lines(), *(self._row(what) for what in (LOST, DOUBLED, REPEATED))]
         if self.findings.is_empty:
-            return [*told, "Everything was as it should be."]
-        return [*told, f"{len(self.findings.met)} faults:"]
+            return [*received, "Everything was as it should be."]
+        return [*received, f"{len(self.findings.met)} faults:"]
 
     def _row(self, what: str) -> str:
-        return f"{what:<32} {self.figures.counts[what]:>5}"
+        return f"{what:<32} {self.metrics.counts[what]:>5}"
 
 
 def _standing(result: Json) -> list[str]:
@@ -58,7 +58,7 @@ def _standing(result: Json) -> list[str]:
 
 
 @dataclass(frozen=True)
-class Evening:
+class E2eRun:
     """The configuration of a run: how many matches, and how many tables at the same time."""
 
     address: str
@@ -68,10 +68,10 @@ class Evening:
     is_quiet: bool
     wishes: Wishes
     tables: int = 1
-    faults: Plan = field(default_factory=Plan)
+    faults: FaultPlan = field(default_factory=FaultPlan)
 
     @classmethod
-    def of(cls, address: str, options: Json) -> "Evening":
+    def of(cls, address: str, options: Json) -> "E2eRun":
         """Create the configuration from the options of the command; without a seed, draw one."""
         return cls(
             address,
@@ -87,16 +87,16 @@ class Evening:
                 manners=Manners(thinking=SECONDS_TO_WATCH if options["speed"] == "watch" else 0),
             ),
             min(options["tables"], options["matches"]),
-            Plan.of(options),
+            FaultPlan.of(options),
         )
 
 
 class Run:
     """A run in progress: its clients, metrics, faults and results; `write` prints a line."""
 
-    def __init__(self, evening: Evening, write: Callable[[str], None]) -> None:
+    def __init__(self, evening: E2eRun, write: Callable[[str], None]) -> None:
         self.evening, self.write = evening, write
-        self.figures, self.findings = Figures(), Findings()
+        self.metrics, self.findings = Metrics(), Findings()
         self.parties = [self._party(number) for number in range(evening.tables)]
         self.results: list[Json] = []
         self.victims = evening.faults.victims(evening.seed)
@@ -104,7 +104,7 @@ class Run:
 
     def _party(self, number: int) -> Party:
         evening = self.evening
-        return Party.of(evening.address, evening.clients, evening.seed + number, self.figures, self.findings)
+        return Party.of(evening.address, evening.clients, evening.seed + number, self.metrics, self.findings)
 
     async def play(self, service: OwnService | None) -> None:
         """Sign in and play all configured matches; a match that fails does not end the others.
@@ -115,42 +115,42 @@ class Run:
             await client.sign_in()
         wishes, matches = self.evening.wishes, self.evening.matches
         wanted = deque(await programme(wishes, matches, self.parties[0].host.rest))
-        is_told = len(wanted) > 1
+        is_reported = len(wanted) > 1
         async with asyncio.TaskGroup() as tasks:
             for party in self.parties:
-                tasks.create_task(self._play_table(party, wanted, is_told=is_told))
+                tasks.create_task(self._play_table(party, wanted, is_reported=is_reported))
             if service:
                 tasks.create_task(make_faults(service, self.victims, self.damage, self.write))
 
-    async def _play_table(self, party: Party, wanted: deque[Wishes], *, is_told: bool) -> None:
+    async def _play_table(self, party: Party, wanted: deque[Wishes], *, is_reported: bool) -> None:
         """Play matches from the queue; when it is empty, repeat the last one until all faults are done."""
         last = wanted[0]
         while wanted or not self.damage.is_all_done:
             last = wanted.popleft() if wanted else last
-            began, before = time.monotonic(), Tally.of(self.figures, self.findings)
+            began, before = time.monotonic(), ScheduleTally.of(self.metrics, self.findings)
             await self._play_one(party, last)
-            if is_told and len(self.parties) == 1:
-                now = Tally.of(self.figures, self.findings)
+            if is_reported and len(self.parties) == 1:
+                now = ScheduleTally.of(self.metrics, self.findings)
                 self.write(before.line(last.variant, now, time.monotonic() - began))
 
     async def _play_one(self, everybody: Party, wishes: Wishes) -> None:
         party = everybody.at_most(wishes.seats)
         try:
             await play_match(party, wishes, partial(self._watch, party))
-            self.figures.journeys += party.host.journeys.durations()
+            self.metrics.journeys += party.host.journeys.durations()
             self.results.append(await check_ending(party, self.findings))
         except* (Broken, StandsStill) as failures:
             self.findings.add(wishes.variant, *messages(failures))
 
     async def _watch(self, party: Party) -> None:
         """Display the table, if it is the only one, and record standstills, until cancelled."""
-        table = TableView(party.players, self.figures, self.findings, self.write)
+        table = TableView(party.players, self.metrics, self.findings, self.write)
         is_shown = not self.evening.is_quiet and len(self.parties) == 1
         show = table.show if is_shown else table.show_nothing
         await asyncio.gather(show(), feel_stillness(party, self.damage))
 
     @property
-    def everybody(self) -> list[Player]:
+    def everybody(self) -> list[SeatedClient]:
         """The clients of all tables."""
         return [client for party in self.parties for client in party.everybody]
 
@@ -170,8 +170,8 @@ def messages(failures: BaseExceptionGroup[BaseException]) -> list[str]:
 
 
 async def run_demo(
-    evening: Evening, write: Callable[[str], None], service: OwnService | None = None
-) -> Report:
+    evening: E2eRun, write: Callable[[str], None], service: OwnService | None = None
+) -> E2eReport:
     """Play, check and return a report; `write` prints a line. Planned faults are caused in `service`."""
     began = time.monotonic()
     run = Run(evening, write)
@@ -182,4 +182,4 @@ async def run_demo(
     finally:
         await run.close()
     run.findings.add("all", *run.damage.faults())
-    return Report(run.results, run.figures, run.findings, run.damage, time.monotonic() - began)
+    return E2eReport(run.results, run.metrics, run.findings, run.damage, time.monotonic() - began)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from tools.e2e.checks import Json
 from tools.e2e.failures import Findings
 from tools.e2e.match import Wishes, good
-from tools.e2e.metrics import Figures
+from tools.e2e.metrics import Metrics
 from tools.e2e.rest import Rest
 
 ALL = "all"
@@ -34,7 +34,7 @@ def wishes_for(variant: Json, wishes: Wishes) -> Wishes:
 
 
 @dataclass(frozen=True)
-class Tally:
+class ScheduleTally:
     """Totals at one moment; the difference of two gives the totals of one match."""
 
     moves: int
@@ -42,11 +42,11 @@ class Tally:
     faults: int
 
     @classmethod
-    def of(cls, figures: Figures, findings: Findings) -> "Tally":
+    def of(cls, metrics: Metrics, findings: Findings) -> "ScheduleTally":
         """Return the current totals."""
-        return cls(figures.moves, figures.refusals.total(), findings.met.total())
+        return cls(metrics.moves, metrics.refusals.total(), findings.met.total())
 
-    def line(self, variant: str, later: "Tally", seconds: float) -> str:
+    def line(self, variant: str, later: "ScheduleTally", seconds: float) -> str:
         """Return a line with the difference between this tally and a later one."""
         moves, refusals, faults = (
             later.moves - self.moves,

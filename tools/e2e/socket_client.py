@@ -9,7 +9,7 @@ from uuid import uuid4
 from websockets.exceptions import WebSocketException
 
 from tools.e2e.checks import Json
-from tools.e2e.client import Client
+from tools.e2e.client import ApiClient
 from tools.e2e.retry import Patience
 from tools.e2e.websocket import TIMEOUT, Wire
 
@@ -25,8 +25,10 @@ class SocketLife:
     `going_away`. `seen` returns the sequence number to resume from after a reconnection.
     """
 
-    def __init__(self, client: Client, hear: Callable[[Json], None], seen: Callable[[], int | None]) -> None:
-        self.client, self.figures = client, client.figures
+    def __init__(
+        self, client: ApiClient, hear: Callable[[Json], None], seen: Callable[[], int | None]
+    ) -> None:
+        self.client, self.metrics = client, client.metrics
         self.hear, self.seen = hear, seen
         self.token = self.match = ""
         self.wire: Wire | None = None
@@ -41,7 +43,7 @@ class SocketLife:
                 await self._one_connection(patience)
             except (OSError, WebSocketException, TimeoutError) as failure:
                 await patience.pause(repr(failure))
-            self.figures.count("reconnections")
+            self.metrics.count("reconnections")
             await asyncio.sleep(self._come_back_after * self.client.chance.uniform(0.5, 1.5))
             self._come_back_after = 0.0
 
@@ -86,7 +88,7 @@ class SocketLife:
         seen = self.seen()
         await wire.send({"type": "watch", "match": self.match} | ({} if seen is None else {"seen": seen}))
         for frame, _ in list(self._unanswered.values()):
-            self.figures.count("moves sent again")
+            self.metrics.count("moves sent again")
             await wire.send(frame)
 
     async def _ping(self, wire: Wire) -> None:
@@ -97,7 +99,7 @@ class SocketLife:
                 await wire.send({"type": "ping", "t": round(self.client.chance.random() * 1e6)})
 
     def _take(self, frame: Json) -> None:
-        self.figures.count("frames")
+        self.metrics.count("frames")
         key = frame.get("id")
         if frame["type"] in {"ack", "error"} and key in self._unanswered:
             self._unanswered.pop(key)[1].set_result(frame)
@@ -117,7 +119,7 @@ class SocketLife:
             answer = await self._move_once(body, key)
             if answer.get("code") not in NOT_NOW:
                 return answer
-            self.figures.count("moves sent again")
+            self.metrics.count("moves sent again")
             await patience.pause(answer["code"])
 
     async def _move_once(self, body: Json, key: str) -> Json:
@@ -128,7 +130,7 @@ class SocketLife:
             try:
                 await self.wire.send(frame)
             except WebSocketException:
-                self.figures.count("moves caught in a break")
+                self.metrics.count("moves caught in a break")
         return await answer
 
     async def renew(self, token: str) -> None:

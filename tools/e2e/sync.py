@@ -25,7 +25,7 @@ class Lockstep:
         bell.set()
 
     async def clear(self, seq: int) -> None:
-        """Wait until all clients have compared this move, but at most LONGEST_WAIT seconds."""
+        """Wait until all clients have compared this move, but at most MAX_WAIT seconds."""
         if not self.is_wanted(seq):
             return
         try:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from games.engine import Event, State, Step, is_over
-from tools.simulate.tally import Tally
+from tools.simulate.tally import MatchTally
 
 TURNS = ("turn", "matching")
 """The kinds of decision that count as a turn: to play or draw, or to match or draw."""
@@ -12,7 +12,7 @@ TURNS = ("turn", "matching")
 class Account:
     """Adds every step of a match to a tally; a round lasts from its deal to the move that ends it."""
 
-    def __init__(self, tally: Tally) -> None:
+    def __init__(self, tally: MatchTally) -> None:
         self._tally = tally
         self._seq = self._began = 1
         self._rounds = self._turns = 0
@@ -26,8 +26,8 @@ class Account:
         state = step.state
         self._seq = state.seq
         for event in step.events:
-            if told := NOTED.get(event.type):
-                told(self, event)
+            if text := NOTED.get(event.type):
+                text(self, event)
         if not is_over(state):
             self._note_turn(state)
 

@@ -29,8 +29,8 @@ def wanted(variant: str, name: str, words: Iterable[str], seats: int | None) -> 
     try:
         return ruleset(variant, options, count), count
     except BadRuleset as bad:
-        told = [told_fault(fault, variant, options | {"seats": count}) for fault in bad.faults]
-        raise NotToBeHad(" ".join(told)) from bad
+        text = [fault_text(fault, variant, options | {"seats": count}) for fault in bad.faults]
+        raise NotToBeHad(" ".join(text)) from bad
 
 
 def option_of(word: str) -> tuple[str, Any]:
@@ -60,7 +60,7 @@ def usual_seats(variant: str, options: Mapping[str, Any]) -> int:
     return min(needed, VARIANTS[variant].seats_with(options)[-1])
 
 
-def told_fault(fault: OptionFault, variant: str, options: Mapping[str, Any]) -> str:
+def fault_text(fault: OptionFault, variant: str, options: Mapping[str, Any]) -> str:
     """Return a sentence for one fault: the options as given, the reason, and the valid alternatives."""
     names = fault.clashes or (fault.option,)
     said = " and ".join(f"{name}={options[name]}" if name in options else name for name in names)

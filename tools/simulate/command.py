@@ -8,11 +8,11 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from games.bots import LEVELS
 from tools.simulate.arguments import NotToBeHad, wanted
-from tools.simulate.plan import Plan
+from tools.simulate.plan import MatchPlan
 from tools.simulate.plot import drawing
 from tools.simulate.processes import cores, play_all
 from tools.simulate.report import report
-from tools.simulate.tally import Tally
+from tools.simulate.tally import MatchTally
 from uno_api.management.progress import Progress
 
 POSITIVE = ("games", "longest", "processes")
@@ -39,7 +39,7 @@ class Command(BaseCommand):
         parser.add_argument("--level", choices=tuple(LEVELS), default="normal", help="level of the bots")
         parser.add_argument("--seed", type=int, default=1, help="the same seed gives the same matches")
         parser.add_argument(
-            "--longest", type=int, default=Plan.longest, help="moves after which a match is stopped"
+            "--longest", type=int, default=MatchPlan.longest, help="moves after which a match is stopped"
         )
         parser.add_argument(
             "--processes", type=int, default=cores(), help="number of processes; by default one per core"
@@ -60,9 +60,9 @@ class Command(BaseCommand):
         if options["plot"]:
             _draw(options["plot"], drawing(plan, tally))
 
-    def _play(self, plan: Plan, processes: int) -> Tally:
+    def _play(self, plan: MatchPlan, processes: int) -> MatchTally:
         """Play all matches; the speed is only in the progress display, because it differs between runs."""
-        tally, progress, began = Tally(), Progress(self.stderr), time.perf_counter()
+        tally, progress, began = MatchTally(), Progress(self.stderr), time.perf_counter()
         for share in play_all(plan, processes):
             tally.add(share)
             speed = tally.moves / (time.perf_counter() - began)
@@ -71,7 +71,7 @@ class Command(BaseCommand):
         return tally
 
 
-def _plan(options: dict[str, Any]) -> Plan:
+def _plan(options: dict[str, Any]) -> MatchPlan:
     """Return the plan the options describe; raise CommandError for invalid options."""
     if wrong := [name for name in POSITIVE if options[name] < 1]:
         raise CommandError(f"--{wrong[0]} must be above zero.")
@@ -82,7 +82,7 @@ def _plan(options: dict[str, Any]) -> Plan:
     except NotToBeHad as why:
         raise CommandError(str(why)) from why
     how = {name: options[name] for name in ("games", "level", "seed", "longest")}
-    return Plan(rules, seats, **how)
+    return MatchPlan(rules, seats, **how)
 
 
 def _draw(path: Path, text: str) -> None:

@@ -6,7 +6,7 @@ from games.engine import Ruleset
 
 
 @dataclass(frozen=True)
-class Plan:
+class MatchPlan:
     """The rules, bots and number of matches; match `number` of a plan is the same in every process.
 
     A match that has not ended after `longest` moves is stopped.

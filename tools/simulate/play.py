@@ -9,11 +9,11 @@ from games.bots import choose
 from games.bots.uno_calls import shout
 from games.engine import State, Step, Views, apply, is_over, new_match, parse_move
 from tools.simulate.account import Account
-from tools.simulate.plan import Plan
-from tools.simulate.tally import Tally
+from tools.simulate.plan import MatchPlan
+from tools.simulate.tally import MatchTally
 
 
-def play_match(plan: Plan, number: int, tally: Tally) -> None:
+def play_match(plan: MatchPlan, number: int, tally: MatchTally) -> None:
     """Play match `number` of the plan and add it to the tally."""
     account = Account(tally)
     for step in steps_of(plan, number):
@@ -21,7 +21,7 @@ def play_match(plan: Plan, number: int, tally: Tally) -> None:
     account.close()
 
 
-def steps_of(plan: Plan, number: int) -> Iterator[Step]:
+def steps_of(plan: MatchPlan, number: int) -> Iterator[Step]:
     """Yield the steps of a match, the deal first, up to its end or to `plan.longest` moves."""
     seed = sha256(f"{plan.seed} {number}".encode()).hexdigest()[:32]
     chance = Random(f"bots {plan.seed} {number}")
@@ -33,7 +33,7 @@ def steps_of(plan: Plan, number: int) -> Iterator[Step]:
         yield step
 
 
-def next_move(plan: Plan, state: State, chance: Random) -> tuple[int, dict[str, Any]]:
+def next_move(plan: MatchPlan, state: State, chance: Random) -> tuple[int, dict[str, Any]]:
     """Return the next seat and its move; each bot gets its own view only."""
     views = Views(state)
     for exposed in state.exposed:

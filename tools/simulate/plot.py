@@ -6,9 +6,9 @@ from textwrap import wrap
 
 from tools.cli.svg import COLORS, Field, bar, line, svg, text
 from tools.cli.table import percentile
-from tools.simulate.plan import Plan
+from tools.simulate.plan import MatchPlan
 from tools.simulate.report import interval, ordinal
-from tools.simulate.tally import Tally
+from tools.simulate.tally import MatchTally
 
 WIDTH, MARGIN, FIELD, LINE = 640, 60, 220, 16
 LETTERS = 90
@@ -19,7 +19,7 @@ SHOWN = 0.99
 """The part of the rounds that the histogram shows; a few very long ones would compress all others."""
 
 
-def drawing(plan: Plan, tally: Tally) -> str:
+def drawing(plan: MatchPlan, tally: MatchTally) -> str:
     """Return an SVG chart of the rounds of a plan."""
     heading = wrap(_heading(plan, tally), LETTERS)
     lengths = LINE * (len(heading) + 3)
@@ -29,13 +29,13 @@ def drawing(plan: Plan, tally: Tally) -> str:
     return svg(WIDTH, places + FIELD + 2 * LINE, parts)
 
 
-def _heading(plan: Plan, tally: Tally) -> str:
+def _heading(plan: MatchPlan, tally: MatchTally) -> str:
     rules = plan.ruleset
     options = "".join(f", {name}={str(value).lower()}" for name, value in rules.options)
     return f"{rules.variant}, {plan.seats} seats, {plan.level} bots, {tally.matches:,} matches{options}"
 
 
-def _lengths(tally: Tally, top: int) -> Iterator[str]:
+def _lengths(tally: MatchTally, top: int) -> Iterator[str]:
     yield text(MARGIN, top - 8, f"Moves in a round ({SHOWN:.0%} of the rounds; p5, p50 and p95 dashed)")
     lengths = sorted(tally.round_moves.elements())
     if not lengths:
@@ -54,7 +54,7 @@ def _lengths(tally: Tally, top: int) -> Iterator[str]:
         yield line(field.at(at, 0), field.at(at, most), COLORS[0], ' stroke-dasharray="4"')
 
 
-def _places(tally: Tally, top: int) -> Iterator[str]:
+def _places(tally: MatchTally, top: int) -> Iterator[str]:
     of = tally.rivals.total()
     yield text(MARGIN, top - 8, "Part of the rounds won, by who moved first (95 %; an even share dashed)")
     if not of:

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from multiprocessing import get_context
 
-from tools.simulate.plan import Plan
+from tools.simulate.plan import MatchPlan
 from tools.simulate.play import play_match
-from tools.simulate.tally import Tally
+from tools.simulate.tally import MatchTally
 
 SHARES = 50
 """The minimum number of shares per process: enough that all processes end at about the same time."""
@@ -22,7 +22,7 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def play_all(plan: Plan, processes: int) -> Iterator[Tally]:
+def play_all(plan: MatchPlan, processes: int) -> Iterator[MatchTally]:
     """Play all matches of a plan; yield the tally of each share, in any order.
 
     With `processes` 1, this process plays. More are spawned, so that they share no state with this one.
@@ -45,9 +45,9 @@ def shares_of(games: int, processes: int) -> list[range]:
     return [range(start, min(start + size, games)) for start in range(0, games, size)]
 
 
-def play_share(plan: Plan, share: range) -> Tally:
+def play_share(plan: MatchPlan, share: range) -> MatchTally:
     """Play the matches of one share and return their tally."""
-    tally = Tally()
+    tally = MatchTally()
     for number in share:
         play_match(plan, number, tally)
     return tally

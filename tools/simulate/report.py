@@ -5,14 +5,14 @@ from collections.abc import Iterator
 from math import sqrt
 
 from tools.cli.table import percentile, table
-from tools.simulate.plan import Plan
-from tools.simulate.tally import Tally
+from tools.simulate.plan import MatchPlan
+from tools.simulate.tally import MatchTally
 
 Z = 1.96
 """The number of standard deviations on both sides of the mean that contain 95 % of a normal distribution."""
 
 
-def report(plan: Plan, tally: Tally) -> str:
+def report(plan: MatchPlan, tally: MatchTally) -> str:
     """Return the statistics as text: lengths and points, then the shares won by seat and by turn order."""
     lengths = [["", "mean", "p5", "p50", "p95"], *([name, *_spread(counts)] for name, counts in sizes(tally))]
     winners = [["", "rounds won", "share", "95 %", "matches won"], *_by_seat(plan, tally), *_by_place(tally)]
@@ -20,7 +20,7 @@ def report(plan: Plan, tally: Tally) -> str:
     return "\n\n".join("\n".join(line.rstrip() for line in part) for part in parts)
 
 
-def sizes(tally: Tally) -> Iterator[tuple[str, Counter[int]]]:
+def sizes(tally: MatchTally) -> Iterator[tuple[str, Counter[int]]]:
     """Yield the name and the value counts of each length, and of the points."""
     yield "moves in a round", tally.round_moves
     yield "turns in a round", tally.round_turns
@@ -44,7 +44,7 @@ def ordinal(place: int) -> str:
     return f"{place + 1}{('st', 'nd', 'rd')[place] if place < 3 else 'th'}"
 
 
-def _heading(plan: Plan) -> list[str]:
+def _heading(plan: MatchPlan) -> list[str]:
     rules = plan.ruleset
     lines = [f"{rules.variant}, {plan.seats} seats, {plan.level} bots, seed {plan.seed}"]
     return lines + [f"{name} = {str(value).lower()}" for name, value in rules.options]
@@ -58,13 +58,13 @@ def _spread(counts: Counter[int]) -> list[str]:
     return [f"{mean:,.1f}", *(f"{percentile(values, part):,}" for part in (0.05, 0.5, 0.95))]
 
 
-def _by_seat(plan: Plan, tally: Tally) -> Iterator[list[str]]:
+def _by_seat(plan: MatchPlan, tally: MatchTally) -> Iterator[list[str]]:
     for seat in range(plan.seats):
         matches = f"{tally.matches_won[seat]:,}"
         yield [f"seat {seat}", *_share(tally.rounds_won[seat], tally.rivals.total()), matches]
 
 
-def _by_place(tally: Tally) -> Iterator[list[str]]:
+def _by_place(tally: MatchTally) -> Iterator[list[str]]:
     for place in range(max(tally.rivals, default=0)):
         yield [f"moved {ordinal(place)}", *_share(tally.won_by_place[place], tally.rivals.total()), ""]
     yield ["an even share", "", f"{tally.even_share:.1%}", "", ""]
@@ -75,7 +75,7 @@ def _share(won: int, of: int) -> list[str]:
     return [f"{won:,}", f"{won / of:.1%}" if of else "-", f"{low:.1%} to {high:.1%}"]
 
 
-def _sentences(plan: Plan, tally: Tally) -> Iterator[str]:
+def _sentences(plan: MatchPlan, tally: MatchTally) -> Iterator[str]:
     yield f"{tally.matches:,} matches and {tally.moves:,} moves were played."
     yield f"{tally.cut_off:,} matches were broken off after {plan.longest:,} moves."
     yield f"{tally.rounds:,} rounds ended: {tally.blocked:,} were blocked, {tally.undecided:,} had no winner."

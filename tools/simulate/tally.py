@@ -9,7 +9,7 @@ def _counter() -> Counter[int]:
 
 
 @dataclass
-class Tally:
+class MatchTally:
     """Totals of matches. Each Counter maps a value to its frequency, such as moves to the number of rounds.
 
     `undecided` rounds had no winner. `round_…` counts rounds that ended, `match_…` matches that ended; the
@@ -34,7 +34,7 @@ class Tally:
     won_by_place: Counter[int] = field(default_factory=_counter)
     rivals: Counter[int] = field(default_factory=_counter)
 
-    def add(self, other: "Tally") -> None:
+    def add(self, other: "MatchTally") -> None:
         """Add the counts of another tally to this one."""
         for one in fields(self):
             setattr(self, one.name, getattr(self, one.name) + getattr(other, one.name))

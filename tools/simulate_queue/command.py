@@ -7,9 +7,25 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from games.pairing import RatingWindow
 from tools.simulate_queue.plot import drawing
-from tools.simulate_queue.queue import Plan, Simulation
+from tools.simulate_queue.queue import QueuePlan, Simulation
 from tools.simulate_queue.report import report
 from uno_api.management.progress import Progress
+
+USUAL, WINDOW = QueuePlan(), RatingWindow()
+OPTIONS: dict[str, tuple[Any, str]] = {
+    "players": (USUAL.players, "number of players"),
+    "arrivals": (USUAL.arrivals, "players who enter the queue per minute"),
+    "patience": (USUAL.patience, "mean seconds before giving up"),
+    "match-lasts": (USUAL.match_lasts, "mean duration of a match in seconds"),
+    "hours": (USUAL.hours, "simulated time in hours"),
+    "seats": (USUAL.seats, "seats of a match"),
+    "luck": (USUAL.luck, "weight of chance in one match, relative to the standard deviation of talent"),
+    "start": (WINDOW.start, "rating window at first, in points"),
+    "growth": (WINDOW.growth, "growth of the window in points per second"),
+    "longest": (WINDOW.longest, "seconds after which any rating matches"),
+    "seed": (USUAL.seed, "the same seed gives the same run"),
+}
+"""The numbers that can be chosen: the default, whose type is that of the option, and the help text."""
 
 SHOWN = ("players", "arrivals", "patience", "match_lasts", "hours", "seats", "teams", "luck", "seed")
 
@@ -25,36 +41,9 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: CommandParser) -> None:
         """Add the options of the command."""
-        usual, formula = Plan(), RatingWindow()
-        parser.add_argument("--players", type=int, default=usual.players, help="number of players")
-        parser.add_argument(
-            "--arrivals", type=float, default=usual.arrivals, help="players who enter the queue per minute"
-        )
-        parser.add_argument(
-            "--patience", type=float, default=usual.patience, help="mean seconds before giving up"
-        )
-        parser.add_argument(
-            "--match-lasts", type=float, default=usual.match_lasts, help="mean duration of a match in seconds"
-        )
-        parser.add_argument("--hours", type=float, default=usual.hours, help="simulated time in hours")
-        parser.add_argument("--seats", type=int, default=usual.seats)
-        parser.add_argument("--teams", type=int, default=usual.teams, choices=(0, 2))
-        parser.add_argument(
-            "--luck",
-            type=float,
-            default=usual.luck,
-            help="weight of chance in one match, relative to the standard deviation of talent",
-        )
-        parser.add_argument(
-            "--start", type=float, default=formula.start, help="rating window at first, in points"
-        )
-        parser.add_argument(
-            "--growth", type=float, default=formula.growth, help="growth of the window in points per second"
-        )
-        parser.add_argument(
-            "--longest", type=float, default=formula.longest, help="seconds after which any rating matches"
-        )
-        parser.add_argument("--seed", type=int, default=usual.seed, help="the same seed gives the same run")
+        for name, (usual, text) in OPTIONS.items():
+            parser.add_argument(f"--{name}", type=type(usual), default=usual, help=text)
+        parser.add_argument("--teams", type=int, default=USUAL.teams, choices=(0, 2), help="0: no teams")
         parser.add_argument("--plot", type=Path, metavar="FILE.svg", help="draw the waiting times to a file")
 
     def handle(self, *_: Any, **options: Any) -> None:
@@ -68,10 +57,10 @@ class Command(BaseCommand):
             options["plot"].write_text(drawing(simulation.outcome) + "\n", encoding="utf-8")
 
 
-def _plan(options: dict[str, Any]) -> Plan:
+def _plan(options: dict[str, Any]) -> QueuePlan:
     """Return the plan the options describe; raise CommandError for invalid options."""
     formula = RatingWindow(options["start"], options["growth"], options["longest"])
-    plan = Plan(formula=formula, **{name: options[name] for name in SHOWN})
+    plan = QueuePlan(formula=formula, **{name: options[name] for name in SHOWN})
     positive = (plan.players, plan.patience, plan.match_lasts, plan.hours)
     if min(positive) <= 0 or plan.arrivals < 0 or plan.luck < 0:
         raise CommandError("Numbers of people and times must be above zero.")

@@ -4,13 +4,13 @@ from collections.abc import Iterator, Sequence
 
 from tools.cli.svg import COLORS, Field, svg, text
 from tools.cli.table import percentile
-from tools.simulate_queue.queue import Outcome
+from tools.simulate_queue.queue import QueueOutcome
 from tools.simulate_queue.report import by_rating
 
 WIDTH, HEIGHT, MARGIN = 640, 360, 50
 
 
-def drawing(outcome: Outcome) -> str:
+def drawing(outcome: QueueOutcome) -> str:
     """Return an SVG chart of the share of players seated by waiting time, one line per rating group."""
     groups = {
         name: sorted(one.waited for one in seated) for name, seated in by_rating(outcome.seated).items()

@@ -11,7 +11,7 @@ from tools.simulate_queue.players import Person, play, population
 
 
 @dataclass(frozen=True)
-class Plan:
+class QueuePlan:
     """The configuration of a simulation.
 
     `patience` and `match_lasts` are means in seconds, `arrivals` is the number of players per minute.
@@ -39,7 +39,7 @@ class Seated:
 
 
 @dataclass
-class Outcome:
+class QueueOutcome:
     """The result of a simulation; `gave_up` holds the seconds waited by those who gave up."""
 
     arrived: int = 0
@@ -50,7 +50,7 @@ class Outcome:
 
 
 @dataclass(slots=True)
-class Ticket:
+class SimulatedTicket:
     """A waiting player, the start of the wait, and the time at which the player gives up, in seconds."""
 
     person: Person
@@ -61,12 +61,12 @@ class Ticket:
 class Simulation:
     """One simulation; `run` yields the part that is done, and `outcome` holds the result."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: QueuePlan) -> None:
         self.plan = plan
-        self.outcome = Outcome()
+        self.outcome = QueueOutcome()
         self._chance = Random(plan.seed)
         self._idle = population(plan.players, self._chance)
-        self._waiting: dict[UUID, Ticket] = {}
+        self._waiting: dict[UUID, SimulatedTicket] = {}
         self._playing: list[tuple[float, int, list[Person]]] = []
         self._tables = 0
 
@@ -86,7 +86,7 @@ class Simulation:
             if self._idle:
                 person = self._idle.pop(self._chance.randrange(len(self._idle)))
                 patience = self._chance.expovariate(1 / self.plan.patience)
-                self._waiting[person.id] = Ticket(person, now, now + patience)
+                self._waiting[person.id] = SimulatedTicket(person, now, now + patience)
                 self.outcome.arrived += 1
 
     def _let_go(self, now: float) -> None:
@@ -117,7 +117,7 @@ class Simulation:
             self._idle += people
 
 
-def _as_waiting(ticket: Ticket, now: float) -> WaitingTicket:
+def _as_waiting(ticket: SimulatedTicket, now: float) -> WaitingTicket:
     person = ticket.person
     return WaitingTicket(
         person.id, (person.id,), person.skill.rating, now - ticket.since, recent=person.recent

@@ -3,20 +3,20 @@
 from collections.abc import Iterator, Sequence
 
 from tools.cli.table import percentile, table
-from tools.simulate_queue.queue import Outcome, Seated
+from tools.simulate_queue.queue import QueueOutcome, Seated
 
 PARTS = (0.5, 0.75, 0.9, 0.95, 0.99, 1.0)
 TAIL = 0.1
 
 
-def report(outcome: Outcome) -> str:
+def report(outcome: QueueOutcome) -> str:
     """Return the statistics as a table: waits and rating gaps, of all players and of both rating tails."""
     head = ["", *(f"p{part * 100:g}" for part in PARTS[:-1]), "most"]
-    lines = [head, *([name, *_figures(values)] for name, values in rows(outcome))]
+    lines = [head, *([name, *_metrics(values)] for name, values in rows(outcome))]
     return "\n".join([*table(lines), "", *_counts(outcome)])
 
 
-def rows(outcome: Outcome) -> Iterator[tuple[str, list[float]]]:
+def rows(outcome: QueueOutcome) -> Iterator[tuple[str, list[float]]]:
     """Yield the name of each measurement and its sorted values."""
     groups = by_rating(outcome.seated)
     for name, seated in groups.items():
@@ -33,12 +33,12 @@ def by_rating(seated: Sequence[Seated]) -> dict[str, list[Seated]]:
     return {"all": line, "lowest tenth": line[:tail], "highest tenth": line[len(line) - tail :]}
 
 
-def _figures(values: Sequence[float]) -> list[str]:
+def _metrics(values: Sequence[float]) -> list[str]:
     found = [percentile(values, part) for part in PARTS]
     return ["-" if value is None else f"{value:.0f}" for value in found]
 
 
-def _counts(outcome: Outcome) -> Iterator[str]:
+def _counts(outcome: QueueOutcome) -> Iterator[str]:
     seated, gave_up = len(outcome.seated), len(outcome.gave_up)
     yield f"{outcome.arrived} came, {seated} were seated, {gave_up} gave up,"
     yield f"{outcome.still_waiting} still waited at the end."

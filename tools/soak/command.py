@@ -70,12 +70,12 @@ class Command(BaseCommand):
             raise CommandError("Stopped before the end.", returncode=2) from None
 
     def _play(self, options: dict[str, Any]) -> None:
-        from tools.soak.plan import Plan
+        from tools.soak.plan import SoakPlan
         from tools.soak.report import lines
         from tools.soak.run import run_evening
 
         seed = random.randrange(2**32) if options["seed"] is None else options["seed"]
-        plan = Plan(
+        plan = SoakPlan(
             options["players"],
             options["seconds"],
             options["matches"],

@@ -6,7 +6,7 @@ from pathlib import Path
 
 
 @dataclass(frozen=True)
-class Plan:
+class SoakPlan:
     """The configuration of a run: it ends after `seconds`, or earlier, once `matches` were dealt."""
 
     players: int

@@ -8,20 +8,20 @@ import psycopg
 from psycopg.rows import class_row
 
 from tools.soak.invariants.rows import (
-    Block,
-    Change,
-    Conduct,
-    Held,
-    Match,
-    MoveMade,
-    Outcome,
-    Queue,
-    Ranking,
+    AuditedBlock,
+    AuditedChange,
+    AuditedCooldown,
+    AuditedMatch,
+    AuditedMove,
+    AuditedOutcome,
+    AuditedQueue,
+    AuditedRanking,
+    AuditedSeat,
+    AuditedTicket,
+    Confirmed,
+    PlayerLock,
+    RankingStep,
     Rows,
-    Seat,
-    Step,
-    Ticket,
-    Told,
 )
 
 Row = TypeVar("Row")
@@ -93,26 +93,26 @@ SELECT (SELECT count(*) FROM games_rankedseat WHERE user_id = ANY(%(players)s))
 SHORTEN = "UPDATE games_queue SET target_score = 1, pace = 'fast' WHERE code = ANY(%s)"
 
 
-def read_rows(database: str, players: Collection[str], told: Told) -> Rows:
+def read_rows(database: str, players: Collection[str], confirmed: Confirmed) -> Rows:
     """Return all rows of ranked play that concern the given players, read in one snapshot."""
     with psycopg.connect(database) as connection:
         connection.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
         reader = Reader(connection, list(players))
         return Rows(
             frozenset(players),
-            queues=reader.all(Queue, QUEUES),
-            matches=reader.all(Match, MATCHES),
-            seats=reader.all(Seat, SEATS),
-            held=reader.all(Held, HELD),
-            tickets=reader.all(Ticket, TICKETS),
-            changes=reader.all(Change, CHANGES),
-            rankings=reader.all(Ranking, RANKINGS),
-            steps=reader.all(Step, STEPS),
-            outcomes=reader.all(Outcome, OUTCOMES),
-            conduct=reader.all(Conduct, CONDUCT),
-            blocks=reader.all(Block, BLOCKS),
-            moves=reader.all(MoveMade, MOVES),
-            told=told,
+            queues=reader.all(AuditedQueue, QUEUES),
+            matches=reader.all(AuditedMatch, MATCHES),
+            seats=reader.all(AuditedSeat, SEATS),
+            held=reader.all(PlayerLock, HELD),
+            tickets=reader.all(AuditedTicket, TICKETS),
+            changes=reader.all(AuditedChange, CHANGES),
+            rankings=reader.all(AuditedRanking, RANKINGS),
+            steps=reader.all(RankingStep, STEPS),
+            outcomes=reader.all(AuditedOutcome, OUTCOMES),
+            conduct=reader.all(AuditedCooldown, CONDUCT),
+            blocks=reader.all(AuditedBlock, BLOCKS),
+            moves=reader.all(AuditedMove, MOVES),
+            confirmed=confirmed,
         )
 
 

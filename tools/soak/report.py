@@ -5,15 +5,15 @@ from collections.abc import Iterator
 
 from tools.e2e.metrics import percentile
 from tools.soak.invariants.rows import MATCHED, Rows
-from tools.soak.run import Report
+from tools.soak.run import SoakReport
 
 MAX_REPORTED = 10
 
 
-def lines(report: Report) -> Iterator[str]:
+def lines(report: SoakReport) -> Iterator[str]:
     """Yield the lines of the report."""
     yield ""
-    for name, value in figures(report).items():
+    for name, value in metrics(report).items():
         yield f"{name:<28} {value}"
     yield ""
     for title, faults in report.faults.items():
@@ -25,38 +25,38 @@ def lines(report: Report) -> Iterator[str]:
     yield "Everything was as it should be." if report.is_well else "Not everything was as it should be."
 
 
-def figures(report: Report) -> dict[str, str]:
+def metrics(report: SoakReport) -> dict[str, str]:
     """Return the metrics of the run, formatted, by name."""
     rows, evening = report.rows, report.evening
     ends = Counter(match.status for match in rows.matches)
     left = Counter(outcome.outcome for outcome in rows.outcomes)
     return {
         "guests": str(len(rows.players)),
-        "matches dealt": f"{len(rows.matches)} ({told(Counter(match.queue for match in rows.matches))})",
-        "matches by end": told(ends),
-        "tickets by end": told(Counter(ticket.status for ticket in rows.tickets)),
+        "matches dealt": f"{len(rows.matches)} ({confirmed(Counter(match.queue for match in rows.matches))})",
+        "matches by end": confirmed(ends),
+        "tickets by end": confirmed(Counter(ticket.status for ticket in rows.tickets)),
         "parties seated": str(sum(len(ticket.holders) > 1 for ticket in rows.tickets if ticket.match)),
         "waits for a table": waits(rows),
-        "moves": f"{sum(match.moves for match in rows.matches)}, {evening.figures.moves} of them by guests",
+        "moves": f"{sum(match.moves for match in rows.matches)}, {evening.metrics.moves} of them by guests",
         "rating changes": str(len(rows.changes)),
-        "outcomes": told(left),
+        "outcomes": confirmed(left),
         "excused": str(sum(outcome.is_excused for outcome in rows.outcomes)),
-        "refusals": told(evening.figures.refusals),
-        "what else happened": told(evening.figures.counts),
+        "refusals": confirmed(evening.metrics.refusals),
+        "what else happened": confirmed(evening.metrics.counts),
         "worker killed": f"{report.kills} times",
         "seconds": f"{report.seconds:.0f}",
     }
 
 
 def finding(title: str, faults: list[str]) -> Iterator[str]:
-    """Yield the result line of one check and its first MOST_TOLD faults."""
+    """Yield the result line of one check and its first MAX_REPORTED faults."""
     yield f"{title:<44} {'ok' if not faults else f'WRONG: {len(faults)}'}"
     yield from (f"    {fault}" for fault in faults[:MAX_REPORTED])
     if len(faults) > MAX_REPORTED:
         yield f"    … and {len(faults) - MAX_REPORTED} more"
 
 
-def told(counts: Counter[str]) -> str:
+def confirmed(counts: Counter[str]) -> str:
     """Return counts as text, the largest first."""
     return ", ".join(f"{number} {what}" for what, number in counts.most_common()) or "none"
 

@@ -8,20 +8,20 @@ from dataclasses import dataclass
 from types import CoroutineType
 from typing import Any
 
-from tools.e2e.client import Client
+from tools.e2e.client import ApiClient
 from tools.e2e.match import Broken, good
-from tools.e2e.player import Player
+from tools.e2e.player import SeatedClient
 from tools.soak.invariants import audit
 from tools.soak.invariants.rows import Rows
-from tools.soak.plan import House, Plan
+from tools.soak.plan import House, SoakPlan
 from tools.soak.player.behaviour import Temper
 from tools.soak.player.player import Guest, named
 from tools.soak.player.player_loop import fill_chair
-from tools.soak.player.run import Evening, Queue
+from tools.soak.player.run import QueueInfo, SoakRun
 from tools.soak.reading import read_rows, still_open
 from tools.soak.worker import NoWorker, kill_worker
 
-TELL_EVERY = 10.0
+REPORT_EVERY = 10.0
 LAST_CALL = 300.0
 """The seconds after the queues close in which all players must finish; later, something is stuck."""
 SETTLED_WITHIN = 90.0
@@ -33,10 +33,10 @@ Write = Callable[[str], None]
 
 
 @dataclass
-class Report:
+class SoakReport:
     """The result of a run; `log` holds the errors in the service's log, None if it is not accessible."""
 
-    evening: Evening
+    evening: SoakRun
     rows: Rows
     faults: dict[str, list[str]]
     kills: int
@@ -49,10 +49,10 @@ class Report:
         return self.evening.findings.is_empty and not any(self.faults.values()) and not self.log
 
 
-async def run_evening(plan: Plan, house: House, write: Write, temper: Temper | None = None) -> Report:
+async def run_evening(plan: SoakPlan, house: House, write: Write, temper: Temper | None = None) -> SoakReport:
     """Let the guests play, wait until all matches have ended, audit the rows and return the report."""
     began = time.monotonic()
-    evening = Evening(house.address, plan.seed, [], temper or Temper())
+    evening = SoakRun(house.address, plan.seed, [], temper or Temper())
     evening.queues = await queues_of(evening, plan.queues)
     guests = [named(evening, number, 1) for number in range(1, plan.players + 1)]
     await arrive(guests)
@@ -62,14 +62,14 @@ async def run_evening(plan: Plan, house: House, write: Write, temper: Temper | N
         await everybody_plays(evening, guests)
         kills = await host
     await until_settled(house, evening)
-    rows = await asyncio.to_thread(read_rows, house.database, evening.players, evening.told)
-    return Report(evening, rows, audit(rows), kills, time.monotonic() - began, complaints(house))
+    rows = await asyncio.to_thread(read_rows, house.database, evening.players, evening.confirmed)
+    return SoakReport(evening, rows, audit(rows), kills, time.monotonic() - began, complaints(house))
 
 
-async def queues_of(evening: Evening, wanted: tuple[str, ...]) -> list[Queue]:
+async def queues_of(evening: SoakRun, wanted: tuple[str, ...]) -> list[QueueInfo]:
     """Return the wanted queues as the API describes them; raise Broken if one is not open."""
-    host = Player(
-        Client(evening.address, "Olga", evening.figures, evening.findings, random.Random(evening.seed))
+    host = SeatedClient(
+        ApiClient(evening.address, "Olga", evening.metrics, evening.findings, random.Random(evening.seed))
     )
     await host.sign_in()
     cards = {variant["code"]: variant["cards"] for variant in good(await host.rest.get("/variants"))}
@@ -78,7 +78,7 @@ async def queues_of(evening: Evening, wanted: tuple[str, ...]) -> list[Queue]:
     if unknown := sorted(set(wanted) - queues.keys()):
         raise Broken(f"There is no open queue {', '.join(unknown)}, but {', '.join(queues)}.")
     return [
-        Queue(code, cards[queues[code]["variant"]], queues[code]["seats"], queues[code]["party"])
+        QueueInfo(code, cards[queues[code]["variant"]], queues[code]["seats"], queues[code]["party"])
         for code in wanted
     ]
 
@@ -94,7 +94,7 @@ async def arrive(guests: list[Guest]) -> None:
     await asyncio.gather(*(enter(guest) for guest in guests))
 
 
-async def everybody_plays(evening: Evening, guests: list[Guest]) -> None:
+async def everybody_plays(evening: SoakRun, guests: list[Guest]) -> None:
     """Run all player slots until they end; those that run LAST_CALL seconds after the end are a fault."""
     chairs = [asyncio.create_task(fill_chair(evening, n, guest)) for n, guest in enumerate(guests, 1)]
     await evening.ended.wait()
@@ -120,22 +120,22 @@ def whereabouts(task: "asyncio.Task[Any]") -> str:
     return " > ".join(names)
 
 
-async def keep_evening(plan: Plan, house: House, evening: Evening, write: Write) -> int:
+async def keep_evening(plan: SoakPlan, house: House, evening: SoakRun, write: Write) -> int:
     """End the run when it is due, and kill the worker as planned; return the number of kills."""
-    began, kills, told = time.monotonic(), 0, 0.0
+    began, kills, confirmed = time.monotonic(), 0, 0.0
     while (progress := plan.progress(time.monotonic() - began, len(evening.matches))) < 1:
         await asyncio.sleep(0.1)
         if kills < plan.kills and progress > (kills + 1) / (plan.kills + 1):
             kills += await _kill(house, evening, write)
-        if time.monotonic() - told > TELL_EVERY:
-            told = time.monotonic()
-            write(_so_far(evening, told - began))
+        if time.monotonic() - confirmed > REPORT_EVERY:
+            confirmed = time.monotonic()
+            write(_so_far(evening, confirmed - began))
     evening.ended.set()
     write("The queues are closed; what is played is played to its end.")
     return kills
 
 
-async def _kill(house: House, evening: Evening, write: Write) -> int:
+async def _kill(house: House, evening: SoakRun, write: Write) -> int:
     try:
         worker = await asyncio.to_thread(kill_worker, house.supervisor or 0)
     except NoWorker:
@@ -144,15 +144,15 @@ async def _kill(house: House, evening: Evening, write: Write) -> int:
     return 1
 
 
-def _so_far(evening: Evening, seconds: float) -> str:
-    counts = evening.figures.counts
+def _so_far(evening: SoakRun, seconds: float) -> str:
+    counts = evening.metrics.counts
     return (
-        f"{seconds:4.0f} s: {len(evening.matches)} matches, {evening.figures.moves} moves, "
+        f"{seconds:4.0f} s: {len(evening.matches)} matches, {evening.metrics.moves} moves, "
         f"{len(evening.players)} guests, {len(evening.findings.met)} faults, {counts['requests']} requests"
     )
 
 
-async def until_settled(house: House, evening: Evening) -> None:
+async def until_settled(house: House, evening: SoakRun) -> None:
     """Wait up to SETTLED_WITHIN seconds until the clock has ended abandoned matches and expired tickets."""
     deadline = time.monotonic() + SETTLED_WITHIN
     while await asyncio.to_thread(still_open, house.database, evening.players):

@@ -53,7 +53,7 @@ class ManagedProcess:
     def schedule_restart(self) -> float:
         """Schedule a restart; return the seconds until then, which double after each early end.
 
-        The pause is at least FIRST_PAUSE and at most LONGEST_PAUSE seconds.
+        The pause is at least FIRST_PAUSE and at most MAX_PAUSE seconds.
         """
         if time.monotonic() - self._started_at > LONG_LIFE:
             self._pause = FIRST_PAUSE

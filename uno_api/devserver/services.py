@@ -42,7 +42,7 @@ class WebWorkers:
         if self.count == 1:
             yield ManagedProcess("web", partial(self._start, 0), patience=WEB_PATIENCE)
             return
-        metrics = TemporaryDirectory(prefix="uno-figures-")
+        metrics = TemporaryDirectory(prefix="uno-metrics-")
         for number in range(self.count):
             start = partial(self._start_among, metrics, number)
             yield ManagedProcess(f"web {number + 1}", start, patience=WEB_PATIENCE)

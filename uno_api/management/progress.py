@@ -1,4 +1,4 @@
-"""How far a command is: a bar that fills in a terminal, a line for every tenth elsewhere."""
+"""The progress of a command: a bar in a terminal, elsewhere one line for every tenth."""
 
 import time
 
@@ -10,7 +10,7 @@ BETWEEN = 0.1
 
 
 class Progress:
-    """Shows the part that is done whenever it is told; `note` is what stands beside it."""
+    """Displays the progress that a command reports with `show`."""
 
     def __init__(self, out: OutputWrapper) -> None:
         self._out = out
@@ -19,7 +19,7 @@ class Progress:
         self._tenth = -1
 
     def show(self, done: float, note: str = "") -> None:
-        """Tell that so much is done, from 0 to 1."""
+        """Display that the part `done`, from 0 to 1, is done; `note` is written beside the bar."""
         if self._is_live:
             self._draw(done, note)
         elif int(done * 10) > self._tenth:

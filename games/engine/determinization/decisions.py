@@ -71,8 +71,8 @@ def _vote(view: View, table: SampledTable) -> dict[str, Any]:
     A vote that interrupted a decision is assumed to have interrupted the turn of the seat it is about.
     """
     waiting, detail = view["awaiting"], view["awaiting"]["detail"]
-    told = {name: word for name, word in detail.items() if name not in NO_FIELD}
-    known = {"waiting": waiting["seats"], "stake": detail["cards"], "told": told}
+    details = {name: value for name, value in detail.items() if name not in NO_FIELD}
+    known = {"waiting": waiting["seats"], "stake": detail["cards"], "details": details}
     if detail["subject"] == "dare":
         return known
     return known | {"resumes": as_data(table.book.begins(detail["about"]))}

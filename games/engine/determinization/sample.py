@@ -124,21 +124,20 @@ def _remember(table: SampledTable, view: View) -> None:
     state.departed = [number for number, seat in enumerate(state.seats) if seat.gone]
     sitting_out = [number for number, seat in enumerate(state.seats) if not (seat.active or seat.gone)]
     state.knocked_out, state.finished = (sitting_out, []) if table.book.hand_limit else ([], sitting_out)
-    state.dares = {seat["seat"]: _kept_up(seat, view) for seat in view["seats"] if seat["dare"]}
+    state.dares = {seat["seat"]: _running_dare(seat, view) for seat in view["seats"] if seat["dare"]}
     state.fined = {} if you is None or _may_still_pay(view) else {you: state.since}
     out = (number for number, seat in enumerate(state.seats) if seat.active and not seat.hand)
     state.winner = next(out, None) if state.awaiting.owed else None
     state.places = [seat["place"] for seat in view["seats"] if seat["place"]]
 
 
-def _kept_up(seat: View, view: View) -> RunningDare:
+def _running_dare(seat: View, view: View) -> RunningDare:
     """Return a running dare as the seat's view shows it.
 
     The turn in which it was taken is over unless the table waits for the seat.
     """
-    dare = seat["dare"]
     turn_over = seat["seat"] not in view["awaiting"]["seats"]
-    return RunningDare(dare["by"], dare["cards"], dare["list"], dare["number"], turn_over)
+    return RunningDare(**seat["dare"], turn_over=turn_over)
 
 
 def _may_still_pay(view: View) -> bool:

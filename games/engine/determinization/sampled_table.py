@@ -59,7 +59,7 @@ class SampledTable(Table):
         self.state.shuffles += 1
         return int(self.chance() * limit)
 
-    def say(self, *told: Any, **more: Any) -> None:
+    def say(self, *event: Any, **more: Any) -> None:
         """Record nothing: a sampled table has no events."""
 
 

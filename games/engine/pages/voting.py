@@ -21,7 +21,7 @@ class Vote(Decision):
     """The seats in `waiting` must judge the seat `about`.
 
     `subject` is the key in the rulebook's `verdicts`, `stake` the number of cards at stake, `by` the
-    seat that asked for the vote, `resumes` the decision that it interrupted, as plain data, and `told`
+    seat that asked for the vote, `resumes` the decision that it interrupted, as plain data, and `details`
     the other public details.
     """
 
@@ -35,7 +35,7 @@ class Vote(Decision):
     stake: int = 0
     by: int | None = None
     resumes: dict[str, Any] | None = None
-    told: dict[str, Any] = field(default_factory=dict)
+    details: dict[str, Any] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         """Set the seats that have not voted as those to answer, as a tuple even if stored as a list."""
@@ -44,7 +44,7 @@ class Vote(Decision):
     def shown(self, viewer: int | None) -> dict[str, Any]:
         """Return the question and the votes so far."""
         asked = {"subject": self.subject, "about": self.about, "by": self.by, "cards": self.stake}
-        return asked | {"ayes": self.ayes, "noes": self.noes} | self.told
+        return asked | {"ayes": self.ayes, "noes": self.noes} | self.details
 
     def without(self, seat: int) -> Decision | None:
         """Return the vote without a seat that left.

@@ -15,11 +15,11 @@ from uno_api.management.progress import Progress
 
 
 class Command(BaseCommand):
-    """Plays again, tells what it compared, and ends with status 1 when anything differs."""
+    """Replays stored matches, reports the differences, and exits with status 1 if there are any."""
 
     help = (
-        "Play a stored match again, live or over, and compare every event, the state, places and points with"
-        " what is stored. Reads only. Tells the first difference of each match; status 1 if there was any."
+        "Replay a stored match, live or over, and compare every event, the state, places and points with what"
+        " is stored. Reads only. Reports the first difference of each match; exits with status 1 if any differs."
     )
 
     def add_arguments(self, parser: CommandParser) -> None:
@@ -32,7 +32,7 @@ class Command(BaseCommand):
         )
 
     def handle(self, *_: Any, **options: Any) -> None:
-        """Play again, and tell."""
+        """Replay the matches and report the differences."""
         differing = self._one(options["match_id"]) if options["match_id"] else self._sample(**options)
         if differing:
             raise CommandError(f"{differing:,} of the matches played again differed from what is stored.")
@@ -52,7 +52,7 @@ class Command(BaseCommand):
         return differing
 
     def _compare(self, row: MatchRow) -> bool:
-        """Play one match again and tell what came of it; say whether anything differed."""
+        """Replay one match, report the result, and return whether anything differed."""
         if not row.has_started:
             raise CommandError(f"Match {row.id} was never dealt: there is nothing to play again.")
         if row.rules_version != RULES_VERSION:
@@ -66,7 +66,7 @@ class Command(BaseCommand):
 
 
 def report_lines(row: MatchRow, again: Replayed) -> list[str]:
-    """Return what came of one match, in lines: what was compared, and where it first differed."""
+    """Return the report on one match, as lines: what was compared, and the first difference."""
     head = f"{row.id} ({row.variant}, {len(row.roster)} seats, {row.status})"
     if again.difference is None:
         return [f"{head}: {again.moves:,} moves played again, every event and the end as stored."]

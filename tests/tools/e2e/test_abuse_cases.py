@@ -6,7 +6,7 @@ from typing import Any, cast
 import pytest
 
 from tools.e2e.abuse_cases import plays_out_of_turn
-from tools.e2e.player import Outcome, Player
+from tools.e2e.player import MoveOutcome, SeatedClient
 
 
 class Sight:
@@ -30,8 +30,8 @@ class Answered:
         self.chance = random.Random(1)
         self.faults: list[str] = []
 
-    async def send(self, body: Any, key: str, *, over_socket: bool) -> Outcome:
-        return Outcome(None, self.code, {}, key, over_socket)
+    async def send(self, body: Any, key: str, *, over_socket: bool) -> MoveOutcome:
+        return MoveOutcome(None, self.code, {}, key, over_socket)
 
     def fault(self, *faults: str) -> None:
         self.faults += faults
@@ -51,5 +51,5 @@ async def test_a_player_who_was_knocked_out_is_told_so(
 ) -> None:
     active = [True, is_in_round, True]
     mover, other = Answered(0, active, "none"), Answered(1, active, code)
-    await plays_out_of_turn(cast(Player, mover), [cast(Player, other)])
+    await plays_out_of_turn(cast(SeatedClient, mover), [cast(SeatedClient, other)])
     assert other.faults == faults

@@ -31,7 +31,7 @@ def test_a_move_that_comes_again_is_found_and_not_counted(
 ) -> None:
     sight.take_events(1, KEPT, view_after(1))
     assert findings.lines() == ["Ada: move 1 came again after move 1"]
-    assert sight.told[1] != KEPT
+    assert sight.received[1] != KEPT
 
 
 def test_a_view_of_another_move_is_found(sight: Sight, findings: Findings, view_after: ViewAfter) -> None:

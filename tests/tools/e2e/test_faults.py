@@ -8,7 +8,7 @@ from django.core.management.base import CommandError
 
 from tools.e2e.command import Command
 from tools.e2e.faults.damage import Damage, Wound
-from tools.e2e.faults.report import Plan
+from tools.e2e.faults.report import FaultPlan
 
 
 @pytest.mark.timeout(300)
@@ -24,10 +24,10 @@ def test_a_match_outlives_every_kind_of_fault(capsys: pytest.CaptureFixture[str]
         kill_web=True,
         kill_worker=True,
     )
-    told = capsys.readouterr().out
+    received = capsys.readouterr().out
     for victim in ("PostgreSQL", "Valkey", "web", "worker"):
-        assert f"{victim} was killed: ready again after" in told
-    assert "Everything was as it should be." in told
+        assert f"{victim} was killed: ready again after" in received
+    assert "Everything was as it should be." in received
 
 
 def test_faults_are_for_a_service_of_ones_own() -> None:
@@ -36,7 +36,7 @@ def test_faults_are_for_a_service_of_ones_own() -> None:
 
 
 def test_the_same_seed_kills_in_the_same_order() -> None:
-    plan = Plan(postgres=3, valkey=3, web=True, worker=True)
+    plan = FaultPlan(postgres=3, valkey=3, web=True, worker=True)
     assert plan.victims(7) == plan.victims(7)
     assert sorted(victim.name for victim in plan.victims(7)) == [
         *["PostgreSQL"] * 3,

@@ -1,6 +1,6 @@
 """Figures count only what was fairly measured."""
 
-from tools.e2e.metrics import Figures, Journeys, percentile
+from tools.e2e.metrics import Journeys, Metrics, percentile
 
 
 def test_a_move_takes_until_the_last_client_has_it() -> None:
@@ -26,4 +26,4 @@ def test_percentiles_are_values_that_were_measured() -> None:
 
 
 def test_figures_without_a_move_say_so() -> None:
-    assert Figures().lines()[-1] == "no move was timed"
+    assert Metrics().lines()[-1] == "no move was timed"

@@ -13,12 +13,16 @@ SECRET = "5" * 32
 PROMISED = sha256(SECRET.encode()).hexdigest()
 SEED = sha256(f"{SECRET}:ada:".encode()).hexdigest()[:32]
 CARDS = list(range(108))
+BOX = [f"R{card}" for card in CARDS]
+IDS = shuffled(CARDS, SEED, "ids")
 PROOF: dict[str, Any] = {
     "secret": SECRET,
+    "seed_hash": PROMISED,
+    "printing": {"box": BOX, "backs": None, "ids": IDS, "cards": [BOX[card] for card in IDS]},
     "entropy": [{"seat": 0, "entropy": "ada"}, {"seat": 1, "entropy": ""}],
     "seed": SEED,
     "shuffles": [
-        {"number": 1, "kind": "pick", "given": [4], "result": [picked(4, SEED, 1)]},
+        {"number": 1, "kind": "pick", "given": [2], "result": [picked(2, SEED, 1)]},
         {"number": 2, "kind": "shuffle", "given": CARDS, "result": shuffled(CARDS, SEED, 2)},
     ],
 }
@@ -30,16 +34,19 @@ def test_a_true_proof_is_believed() -> None:
 
 def test_another_secret_than_promised_is_found() -> None:
     faults = proof_faults(PROOF, "00", {})
-    assert faults == ["the secret does not have the hash that was promised"]
+    assert faults == ["seed_hash is not the one that was promised before the deal"]
 
 
 def test_what_a_player_added_and_is_not_there_is_found() -> None:
-    assert proof_faults(PROOF, PROMISED, {1: "ben"}) == ["the proof does not hold what the players added"]
+    assert proof_faults(PROOF, PROMISED, {1: "ben"}) == ["seat 1 added something else"]
 
 
 def test_a_seed_out_of_nowhere_is_found() -> None:
     faults = proof_faults(PROOF | {"seed": "0" * 32, "shuffles": []}, PROMISED, {})
-    assert faults == ["the seed does not follow from the secret and what the players added"]
+    assert faults == [
+        "the seed does not follow from the secret and the entropy",
+        "the ids are not given as the seed says",
+    ]
 
 
 @pytest.mark.parametrize("place", [0, 1])

@@ -1,7 +1,7 @@
 """Clients that were told different stories are found out, and so is a record that differs."""
 
 from tools.e2e.checks import Json
-from tools.e2e.checks.record import Told, record_faults, story_faults
+from tools.e2e.checks.record import Received, record_faults, story_faults
 
 ADA_DRAWS: Json = {"type": "drew", "seat": 0, "count": 1, "text": "Ada draws a card."}
 SECRET: Json = {"cards": [{"id": 4, "face": "R1"}], "text": "You draw a red 1."}
@@ -12,18 +12,21 @@ def test_only_who_drew_knows_the_card() -> None:
 
 
 def test_different_counts_are_found() -> None:
-    told: dict[int | None, Told] = {0: {1: [ADA_DRAWS]}, 1: {1: [ADA_DRAWS | {"count": 2}]}}
-    assert story_faults(told) == ["move 1 was told differently to seat 0 and seat 1"]
+    received: dict[int | None, Received] = {0: {1: [ADA_DRAWS]}, 1: {1: [ADA_DRAWS | {"count": 2}]}}
+    assert story_faults(received) == ["move 1 was told differently to seat 0 and seat 1"]
 
 
 def test_an_event_that_one_was_not_told_is_found() -> None:
-    told: dict[int | None, Told] = {0: {1: [ADA_DRAWS]}, 1: {1: []}}
-    assert story_faults(told) == ["move 1 was told differently to seat 0 and seat 1"]
+    received: dict[int | None, Received] = {0: {1: [ADA_DRAWS]}, 1: {1: []}}
+    assert story_faults(received) == ["move 1 was told differently to seat 0 and seat 1"]
 
 
 def test_bystanders_are_told_the_same_words() -> None:
-    told: dict[int | None, Told] = {1: {1: [ADA_DRAWS]}, 2: {1: [ADA_DRAWS | {"text": "Ada draws a red 1."}]}}
-    assert story_faults(told) == ["move 1 was told differently to seat 1 and seat 2"]
+    received: dict[int | None, Received] = {
+        1: {1: [ADA_DRAWS]},
+        2: {1: [ADA_DRAWS | {"text": "Ada draws a red 1."}]},
+    }
+    assert story_faults(received) == ["move 1 was told differently to seat 1 and seat 2"]
 
 
 def test_moves_that_one_has_not_heard_of_are_not_compared() -> None:

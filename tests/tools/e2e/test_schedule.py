@@ -7,13 +7,13 @@ from collections.abc import AsyncIterator
 import httpx
 import pytest
 
-from tools.e2e.client import Client
+from tools.e2e.client import ApiClient
 from tools.e2e.clients import Party
 from tools.e2e.failures import Findings
 from tools.e2e.match import Wishes
-from tools.e2e.metrics import OVER_REST, OVER_SOCKET, Figures
+from tools.e2e.metrics import OVER_REST, OVER_SOCKET, Metrics
 from tools.e2e.rest import Rest
-from tools.e2e.schedule import Tally, programme
+from tools.e2e.schedule import ScheduleTally, programme
 
 SHELF = [
     {"code": "classic", "target_score": 500, "players": {"min": 2, "max": 10}},
@@ -24,7 +24,7 @@ SHELF = [
 @pytest.fixture
 async def rest(findings: Findings) -> AsyncIterator[Rest]:
     """The calls of a client to a service with two boxes."""
-    calls = Rest(Client("http://shop", "Ada", Figures(), findings, random.Random(1)))
+    calls = Rest(ApiClient("http://shop", "Ada", Metrics(), findings, random.Random(1)))
     await calls.close()
     shop = httpx.MockTransport(lambda request: httpx.Response(200, json=SHELF))
     calls.http = httpx.AsyncClient(base_url="http://shop/api/v1", transport=shop)
@@ -56,23 +56,23 @@ async def test_a_wished_target_holds_for_every_box_that_counts_points(rest: Rest
 
 
 def test_a_match_of_many_is_told_by_what_it_added() -> None:
-    figures, findings = Figures(), Findings()
-    figures.counts.update({OVER_REST: 5, OVER_SOCKET: 5})
-    before = Tally.of(figures, findings)
-    figures.counts.update({OVER_REST: 7, OVER_SOCKET: 3})
-    figures.refusals = Counter(stale=2)
-    told = before.line("dos", Tally.of(figures, findings), 4.25)
-    assert " ".join(told.split()) == "dos 10 moves 2 refusals 4.2 s no fault"
+    metrics, findings = Metrics(), Findings()
+    metrics.counts.update({OVER_REST: 5, OVER_SOCKET: 5})
+    before = ScheduleTally.of(metrics, findings)
+    metrics.counts.update({OVER_REST: 7, OVER_SOCKET: 3})
+    metrics.refusals = Counter(stale=2)
+    received = before.line("dos", ScheduleTally.of(metrics, findings), 4.25)
+    assert " ".join(received.split()) == "dos 10 moves 2 refusals 4.2 s no fault"
 
 
 def test_a_match_with_faults_says_how_many() -> None:
-    figures, findings = Figures(), Findings()
-    before = Tally.of(figures, findings)
+    metrics, findings = Metrics(), Findings()
+    before = ScheduleTally.of(metrics, findings)
     findings.add("Ada", "a card too many", "a card too many")
-    assert "FAULTS: 2" in before.line("dos", Tally.of(figures, findings), 1.0)
+    assert "FAULTS: 2" in before.line("dos", ScheduleTally.of(metrics, findings), 1.0)
 
 
 def test_a_small_box_seats_some_of_many(findings: Findings) -> None:
-    party = Party.of("http://shop", 6, 1, Figures(), findings)
+    party = Party.of("http://shop", 6, 1, Metrics(), findings)
     assert [player.name for player in party.at_most(4).players] == ["Ada", "Ben", "Cleo", "Dino"]
     assert len(party.at_most(None).players) == 6

@@ -11,9 +11,9 @@ import pytest
 from websockets.asyncio.server import ServerConnection, serve
 
 from tools.e2e import retry, socket_client
-from tools.e2e.client import Client
+from tools.e2e.client import ApiClient
 from tools.e2e.failures import Findings
-from tools.e2e.metrics import Figures
+from tools.e2e.metrics import Metrics
 from tools.e2e.socket_client import SocketLife
 
 Answer = Callable[[dict[str, Any]], dict[str, Any] | None]
@@ -54,7 +54,7 @@ async def living(service: Service) -> AsyncIterator[tuple[SocketLife, Findings]]
     findings = Findings()
     async with serve(service.talk, "127.0.0.1", 0, subprotocols=["uno.v1"]) as server:  # type: ignore[list-item]
         port = server.sockets[0].getsockname()[1]
-        client = Client(f"http://127.0.0.1:{port}", "Ada", Figures(), findings, random.Random(1))
+        client = ApiClient(f"http://127.0.0.1:{port}", "Ada", Metrics(), findings, random.Random(1))
         life = SocketLife(client, lambda frame: None, lambda: 7)
         life.match = "m"
         living = asyncio.create_task(life.live())
@@ -119,7 +119,7 @@ async def test_a_client_hangs_up_even_when_its_line_breaks_at_that_moment(
     monkeypatch.setattr(socket_client, "PING_EVERY", 0)
     async with serve(Service(answering()).talk, "127.0.0.1", 0, subprotocols=["uno.v1"]) as server:  # type: ignore[list-item]
         port = server.sockets[0].getsockname()[1]
-        client = Client(f"http://127.0.0.1:{port}", "Ada", Figures(), Findings(), random.Random(1))
+        client = ApiClient(f"http://127.0.0.1:{port}", "Ada", Metrics(), Findings(), random.Random(1))
         for breaths in range(12):
             life = SocketLife(client, lambda frame: None, lambda: None)
             task = asyncio.create_task(life.live())

@@ -35,10 +35,10 @@ class Web:
 
     def kill_both(self) -> None:
         """Kill every web process, so that whoever holds a socket loses it."""
-        told = subprocess.run(
+        received = subprocess.run(
             ["pgrep", "-P", str(self.supervisor.pid)], capture_output=True, text=True, check=True
         )
-        for process in told.stdout.split():
+        for process in received.stdout.split():
             os.kill(int(process), signal.SIGKILL)
 
     def moves_made(self) -> int:
@@ -86,6 +86,6 @@ async def test_a_round_is_without_fault_even_when_the_web_is_killed(
         await asyncio.sleep(0.02)
     web.kill_both()
     await playing
-    told = capsys.readouterr().out
-    assert "Everything was as it should be." in told
-    assert "reconnections" in told
+    received = capsys.readouterr().out
+    assert "Everything was as it should be." in received
+    assert "reconnections" in received

@@ -14,12 +14,12 @@ from games.engine.moves import Draw
 from tests.engine.table import deal
 from tools.simulate.account import Account
 from tools.simulate.command import Command
-from tools.simulate.plan import Plan
+from tools.simulate.plan import MatchPlan
 from tools.simulate.play import steps_of
 from tools.simulate.plot import drawing
 from tools.simulate.processes import play_share, shares_of
 from tools.simulate.report import interval, report
-from tools.simulate.tally import Tally
+from tools.simulate.tally import MatchTally
 
 SHELF = [
     ("classic", {"stacking": "any", "seven_zero": True, "jump_in": True}, 3),
@@ -35,7 +35,7 @@ SHELF = [
 
 def plan(variant="classic", options=None, seats=4, **how):
     quick = {"score_mode": "single_round"} if options is None else options
-    return Plan(ruleset(variant, quick, seats), seats, **{"games": 6} | how)
+    return MatchPlan(ruleset(variant, quick, seats), seats, **{"games": 6} | how)
 
 
 def told(*words, **options):
@@ -83,7 +83,7 @@ def test_the_figures_add_up(variant, options, seats):
 def test_shares_add_up_in_any_order():
     bulk = plan()
     shares = [play_share(bulk, range(start, start + 2)) for start in (4, 0, 2)]
-    added = Tally()
+    added = MatchTally()
     for share in shares:
         added.add(share)
     assert report(bulk, added) == report(bulk, play_share(bulk, range(6)))
@@ -133,7 +133,7 @@ def test_a_match_that_takes_too_long_is_broken_off():
 
 def account_of(game, seats):
     """Count a round that begins at a laid table, and in which these seats draw in turn."""
-    tally = Tally()
+    tally = MatchTally()
     account = Account(tally)
     step = Step(game.state, [Event("round_started", None, {"round": 1, "dealer": 2})])
     account.note(step)
@@ -235,8 +235,8 @@ def test_a_drawing_that_cannot_be_written_is_refused(tmp_path):
 
 
 def test_no_round_can_be_drawn_too():
-    assert ET.fromstring(drawing(plan(), Tally())).tag.endswith("svg")
-    assert "0 rounds ended" in report(plan(), Tally())
+    assert ET.fromstring(drawing(plan(), MatchTally())).tag.endswith("svg")
+    assert "0 rounds ended" in report(plan(), MatchTally())
 
 
 def test_the_interval_is_that_of_wilson():

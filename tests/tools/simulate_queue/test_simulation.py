@@ -10,12 +10,12 @@ from games.pairing import RatingWindow
 from tools.cli.table import percentile
 from tools.simulate_queue.command import Command
 from tools.simulate_queue.plot import drawing
-from tools.simulate_queue.queue import Outcome, Plan, Simulation
+from tools.simulate_queue.queue import QueueOutcome, QueuePlan, Simulation
 from tools.simulate_queue.report import report
 
 
 def outcome(**plan):
-    simulation = Simulation(Plan(**{"hours": 0.25, "players": 60, "arrivals": 20} | plan))
+    simulation = Simulation(QueuePlan(**{"hours": 0.25, "players": 60, "arrivals": 20} | plan))
     steps = list(simulation.run())
     assert steps == sorted(steps)
     assert steps[-1] == 1
@@ -64,7 +64,17 @@ def test_percentiles():
 
 
 def test_an_empty_outcome_has_a_report():
-    assert report(Outcome()).splitlines()[1].split() == ["waited", "s,", "all", "-", "-", "-", "-", "-", "-"]
+    assert report(QueueOutcome()).splitlines()[1].split() == [
+        "waited",
+        "s,",
+        "all",
+        "-",
+        "-",
+        "-",
+        "-",
+        "-",
+        "-",
+    ]
 
 
 def test_the_command_prints_a_table_and_draws(tmp_path):

@@ -8,19 +8,19 @@ from typing import Any
 import pytest
 
 from tools.soak.invariants.rows import (
-    Block,
-    Change,
-    Conduct,
-    Match,
-    MoveMade,
-    Outcome,
-    Queue,
-    Ranking,
+    AuditedBlock,
+    AuditedChange,
+    AuditedCooldown,
+    AuditedMatch,
+    AuditedMove,
+    AuditedOutcome,
+    AuditedQueue,
+    AuditedRanking,
+    AuditedSeat,
+    AuditedTicket,
+    Confirmed,
+    RankingStep,
     Rows,
-    Seat,
-    Step,
-    Ticket,
-    Told,
 )
 
 EIGHT = datetime(2030, 1, 1, 20, tzinfo=UTC)
@@ -31,24 +31,28 @@ def at(seconds: float) -> datetime:
     return EIGHT + timedelta(seconds=seconds)
 
 
-def ticket(name: str, queue: str, match: str | None, since: float, until: float, *holders: str) -> Ticket:
-    return Ticket(name, queue, "matched" if match else "cancelled", match, at(since), at(until), holders)
+def ticket(
+    name: str, queue: str, match: str | None, since: float, until: float, *holders: str
+) -> AuditedTicket:
+    return AuditedTicket(
+        name, queue, "matched" if match else "cancelled", match, at(since), at(until), holders
+    )
 
 
 EVENING = Rows(
     players=frozenset({"ada", "ben", "cleo", "dora"}),
-    queues=(Queue("duel", 2, 0), Queue("partners", 4, 2), Queue("table", 4, 0)),
+    queues=(AuditedQueue("duel", 2, 0), AuditedQueue("partners", 4, 2), AuditedQueue("table", 4, 0)),
     matches=(
-        Match("first", "duel", "finished", 2, at(10), at(60), 30, 30, 30),
-        Match("second", "partners", "finished", 4, at(70), at(200), 90, 90, 90),
+        AuditedMatch("first", "duel", "finished", 2, at(10), at(60), 30, 30, 30),
+        AuditedMatch("second", "partners", "finished", 4, at(70), at(200), 90, 90, 90),
     ),
     seats=(
-        Seat("first", 0, "ada", 1),
-        Seat("first", 1, "ben", 2),
-        Seat("second", 0, "ada", 2),
-        Seat("second", 1, "cleo", 1),
-        Seat("second", 2, "ben", 2, left_at=at(150)),
-        Seat("second", 3, "dora", 1),
+        AuditedSeat("first", 0, "ada", 1),
+        AuditedSeat("first", 1, "ben", 2),
+        AuditedSeat("second", 0, "ada", 2),
+        AuditedSeat("second", 1, "cleo", 1),
+        AuditedSeat("second", 2, "ben", 2, left_at=at(150)),
+        AuditedSeat("second", 3, "dora", 1),
     ),
     tickets=(
         ticket("a", "duel", "first", 1, 10, "ada"),
@@ -59,34 +63,34 @@ EVENING = Rows(
         ticket("gone", "table", None, 5, 8, "cleo"),
     ),
     changes=(
-        Change("first", "ada", "duel", 1, 1, 1500.0, 1539.0, at(60)),
-        Change("first", "ben", "duel", 1, 2, 1500.0, 1461.0, at(60)),
-        Change("second", "ada", "partners", 1, 2, 1500.0, 1480.0, at(200)),
-        Change("second", "ben", "partners", 1, 2, 1500.0, 1480.0, at(200)),
-        Change("second", "cleo", "partners", 1, 1, 1500.0, 1520.0, at(200)),
-        Change("second", "dora", "partners", 1, 1, 1500.0, 1520.0, at(200)),
+        AuditedChange("first", "ada", "duel", 1, 1, 1500.0, 1539.0, at(60)),
+        AuditedChange("first", "ben", "duel", 1, 2, 1500.0, 1461.0, at(60)),
+        AuditedChange("second", "ada", "partners", 1, 2, 1500.0, 1480.0, at(200)),
+        AuditedChange("second", "ben", "partners", 1, 2, 1500.0, 1480.0, at(200)),
+        AuditedChange("second", "cleo", "partners", 1, 1, 1500.0, 1520.0, at(200)),
+        AuditedChange("second", "dora", "partners", 1, 1, 1500.0, 1520.0, at(200)),
     ),
     rankings=(
-        Ranking("ada", "duel", 1, 1539.0, 1, 1, 1),
-        Ranking("ben", "duel", 1, 1461.0, 1, 0, 1),
-        Ranking("ada", "partners", 1, 1480.0, 1, 0, 1),
-        Ranking("ben", "partners", 1, 1480.0, 1, 0, 1),
-        Ranking("cleo", "partners", 1, 1520.0, 1, 1, 1),
-        Ranking("dora", "partners", 1, 1520.0, 1, 1, 1),
+        AuditedRanking("ada", "duel", 1, 1539.0, 1, 1, 1),
+        AuditedRanking("ben", "duel", 1, 1461.0, 1, 0, 1),
+        AuditedRanking("ada", "partners", 1, 1480.0, 1, 0, 1),
+        AuditedRanking("ben", "partners", 1, 1480.0, 1, 0, 1),
+        AuditedRanking("cleo", "partners", 1, 1520.0, 1, 1, 1),
+        AuditedRanking("dora", "partners", 1, 1520.0, 1, 1, 1),
     ),
-    steps=(Step("duel", 1, 384, 1, 1), Step("partners", 1, 380, 2, 2)),
+    steps=(RankingStep("duel", 1, 384, 1, 1), RankingStep("partners", 1, 380, 2, 2)),
     outcomes=(
-        Outcome("first", "ada", "finished", False, at(60)),
-        Outcome("first", "ben", "finished", False, at(60)),
-        Outcome("second", "ada", "finished", False, at(200)),
-        Outcome("second", "cleo", "finished", False, at(200)),
-        Outcome("second", "ben", "left", False, at(150)),
-        Outcome("second", "dora", "finished", False, at(200)),
+        AuditedOutcome("first", "ada", "finished", False, at(60)),
+        AuditedOutcome("first", "ben", "finished", False, at(60)),
+        AuditedOutcome("second", "ada", "finished", False, at(200)),
+        AuditedOutcome("second", "cleo", "finished", False, at(200)),
+        AuditedOutcome("second", "ben", "left", False, at(150)),
+        AuditedOutcome("second", "dora", "finished", False, at(200)),
     ),
-    conduct=(Conduct("ben", at(750)),),
-    blocks=(Block("ada", "dora", at(199)), Block("cleo", "ben", at(199))),
-    moves=(MoveMade("first", 1, None), MoveMade("first", 2, 1)),
-    told=Told(
+    conduct=(AuditedCooldown("ben", at(750)),),
+    blocks=(AuditedBlock("ada", "dora", at(199)), AuditedBlock("cleo", "ben", at(199))),
+    moves=(AuditedMove("first", 1, None), AuditedMove("first", 2, 1)),
+    confirmed=Confirmed(
         tickets={"a", "b", "ab"},
         cancelled={"gone"},
         moves={("first", 2): "ben"},

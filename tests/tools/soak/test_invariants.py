@@ -8,7 +8,15 @@ import pytest
 
 from tests.tools.soak.conftest import EVENING, at
 from tools.soak.invariants import CHECKS, audit
-from tools.soak.invariants.rows import Change, Held, Outcome, Rows, Seat, Ticket, Told
+from tools.soak.invariants.rows import (
+    AuditedChange,
+    AuditedOutcome,
+    AuditedSeat,
+    AuditedTicket,
+    Confirmed,
+    PlayerLock,
+    Rows,
+)
 
 Evening = Callable[..., Rows]
 
@@ -39,8 +47,8 @@ def test_a_match_that_never_ends_is_found(evening: Evening) -> None:
 
 def test_two_matches_at_once_are_found(evening: Evening) -> None:
     early = evening(matches={1: {"started_at": at(59)}}, tickets={2: {"waiting_since": at(60)}})
-    told = faults(early)["nobody plays two matches at once"]
-    assert told == [f"player {who} was in match first and match second" for who in ("ada", "ben")]
+    confirmed = faults(early)["nobody plays two matches at once"]
+    assert confirmed == [f"player {who} was in match first and match second" for who in ("ada", "ben")]
 
 
 def test_who_left_a_match_is_free_for_another(evening: Evening) -> None:
@@ -54,20 +62,22 @@ def test_who_left_a_match_is_free_for_another(evening: Evening) -> None:
 
 
 def test_who_is_held_by_a_match_that_is_over_is_found() -> None:
-    rows = replace(EVENING, held=(Held("ada", "first"),))
+    rows = replace(EVENING, held=(PlayerLock("ada", "first"),))
     assert only(rows, "nobody is held by a match they do not play") == "player ada is held by match first"
 
 
 def test_who_plays_without_being_held_is_found(evening: Evening) -> None:
     rows = evening(matches={1: {"status": "playing", "finished_at": None}})
-    told = faults(rows)["nobody is held by a match they do not play"]
-    assert sorted(told) == [f"player {who} is not held by match second" for who in ("ada", "cleo", "dora")]
+    confirmed = faults(rows)["nobody is held by a match they do not play"]
+    assert sorted(confirmed) == [
+        f"player {who} is not held by match second" for who in ("ada", "cleo", "dora")
+    ]
 
 
 def test_an_open_ticket_during_a_match_is_found(evening: Evening) -> None:
     rows = evening(tickets={2: {"waiting_since": at(30)}})
-    told = faults(rows)["nobody waits and plays at once"]
-    assert told == [f"player {who} waited with ticket ab during match first" for who in ("ada", "ben")]
+    confirmed = faults(rows)["nobody waits and plays at once"]
+    assert confirmed == [f"player {who} waited with ticket ab during match first" for who in ("ada", "ben")]
 
 
 def test_a_ticket_that_nobody_looks_after_is_found(evening: Evening) -> None:
@@ -108,7 +118,7 @@ def test_seats_that_no_ticket_led_to_are_found(evening: Evening, different: dict
 
 
 def test_a_player_with_two_tickets_for_one_table_is_found() -> None:
-    twice = Ticket("a2", "duel", "matched", "first", at(3), at(10), ("ada",))
+    twice = AuditedTicket("a2", "duel", "matched", "first", at(3), at(10), ("ada",))
     rows = replace(EVENING, tickets=(*EVENING.tickets, twice))
     assert only(rows, "every seat comes from one ticket") == "at match first sit others than waited for it"
 
@@ -174,8 +184,8 @@ def test_two_who_share_a_place_are_no_fault(evening: Evening) -> None:
 
 
 def test_partners_with_different_places_are_found(evening: Evening) -> None:
-    told = faults(evening(seats={2: {"place": 1}}))["places are legal"]
-    assert told == ["match second: partners with different places: [1, 1, 2, 1]"]
+    confirmed = faults(evening(seats={2: {"place": 1}}))["places are legal"]
+    assert confirmed == ["match second: partners with different places: [1, 1, 2, 1]"]
 
 
 def test_places_of_an_annulled_match_are_found(evening: Evening) -> None:
@@ -196,17 +206,17 @@ def test_places_of_an_annulled_match_are_found(evening: Evening) -> None:
         (replace(EVENING.changes[0], queue="table"), *EVENING.changes[1:]),  # in another queue
     ],
 )
-def test_a_match_that_was_not_rated_once_is_found(changes: tuple[Change, ...]) -> None:
-    told = faults(replace(EVENING, changes=changes))["every finished match is rated once"]
-    assert [fault.split()[1] for fault in told] == ["first"]
+def test_a_match_that_was_not_rated_once_is_found(changes: tuple[AuditedChange, ...]) -> None:
+    confirmed = faults(replace(EVENING, changes=changes))["every finished match is rated once"]
+    assert [fault.split()[1] for fault in confirmed] == ["first"]
 
 
 def test_a_change_that_begins_elsewhere_is_found(evening: Evening) -> None:
     again = evening(
         changes={2: {"queue": "duel", "before": 1500.0}}, rankings={0: {"rating": 1480.0, "matches": 2}}
     )
-    told = " ".join(faults(again)["rating changes make a chain"])
-    assert "match second begins at 1500.0, and first ended at 1539.0" in told
+    confirmed = " ".join(faults(again)["rating changes make a chain"])
+    assert "match second begins at 1500.0, and first ended at 1539.0" in confirmed
 
 
 @pytest.mark.parametrize(
@@ -244,7 +254,7 @@ def test_a_step_that_is_miscounted_is_found(evening: Evening) -> None:
 
 
 @pytest.mark.parametrize(
-    ("outcomes", "told"),
+    ("outcomes", "confirmed"),
     [
         (EVENING.outcomes[1:], "player ada at match first: no outcome"),
         ((*EVENING.outcomes, EVENING.outcomes[0]), "player ada at match first: ['finished', 'finished']"),
@@ -253,13 +263,15 @@ def test_a_step_that_is_miscounted_is_found(evening: Evening) -> None:
             "player ada at match first: ['left']",
         ),
         (
-            (*EVENING.outcomes, Outcome("first", "dora", "finished", False, at(60))),
+            (*EVENING.outcomes, AuditedOutcome("first", "dora", "finished", False, at(60))),
             "player dora has an outcome of match first, where they did not sit",
         ),
     ],
 )
-def test_outcomes_that_are_not_one_each_are_found(outcomes: tuple[Outcome, ...], told: str) -> None:
-    assert only(replace(EVENING, outcomes=outcomes), "everybody has one outcome a match") == told
+def test_outcomes_that_are_not_one_each_are_found(
+    outcomes: tuple[AuditedOutcome, ...], confirmed: str
+) -> None:
+    assert only(replace(EVENING, outcomes=outcomes), "everybody has one outcome a match") == confirmed
 
 
 def test_a_leaver_who_is_said_to_have_finished_is_found(evening: Evening) -> None:
@@ -277,10 +289,10 @@ def test_who_leaves_and_does_not_cool_down_is_found(
 
 @pytest.mark.parametrize(("seconds", "is_fault"), [(150.5, False), (160, True), (740, True), (751, False)])
 def test_who_is_let_into_a_queue_too_early_is_found(seconds: float, is_fault: bool) -> None:
-    again = Ticket("again", "duel", "cancelled", None, at(seconds), at(seconds + 1), ("ben",))
+    again = AuditedTicket("again", "duel", "cancelled", None, at(seconds), at(seconds + 1), ("ben",))
     found = faults(replace(EVENING, tickets=(*EVENING.tickets, again)))
-    told = ["player ben left match second and was given ticket again"]
-    assert found == ({"nobody waits while they cool down": told} if is_fault else {})
+    confirmed = ["player ben left match second and was given ticket again"]
+    assert found == ({"nobody waits while they cool down": confirmed} if is_fault else {})
 
 
 def test_who_is_excused_need_not_cool_down(evening: Evening) -> None:
@@ -288,38 +300,38 @@ def test_who_is_excused_need_not_cool_down(evening: Evening) -> None:
 
 
 @pytest.mark.parametrize(
-    ("title", "told", "fault"),
+    ("title", "confirmed", "fault"),
     [
-        ("tickets went as was told", Told(tickets={"x"}), "ticket x is lost"),
+        ("tickets went as was told", Confirmed(tickets={"x"}), "ticket x is lost"),
         (
             "tickets went as was told",
-            Told(cancelled={"a"}),
+            Confirmed(cancelled={"a"}),
             "ticket a was given back and led to a table all the same",
         ),
         (
             "accepted moves are on record",
-            Told(moves={("first", 3): "ben"}),
+            Confirmed(moves={("first", 3): "ben"}),
             "move 3 of match first was accepted from ben, and is nobody's",
         ),
         (
             "accepted moves are on record",
-            Told(moves={("first", 2): "ada"}),
+            Confirmed(moves={("first", 2): "ada"}),
             "move 2 of match first was accepted from ada, and is ben's",
         ),
         (
             "results are what was told",
-            Told(results={("first", "ada"): 2}),
+            Confirmed(results={("first", "ada"): 2}),
             "player ada was told of place 2 at match first, and has 1",
         ),
     ],
 )
-def test_a_broken_promise_is_found(title: str, told: Told, fault: str) -> None:
-    assert only(replace(EVENING, told=told), title) == fault
+def test_a_broken_promise_is_found(title: str, confirmed: Confirmed, fault: str) -> None:
+    assert only(replace(EVENING, confirmed=confirmed), title) == fault
 
 
 def test_a_seat_that_was_given_up_in_a_match_that_goes_on_has_its_outcome_already(evening: Evening) -> None:
     rows = evening(matches={1: {"status": "playing", "finished_at": None}}, outcomes={4: None})
     assert (
-        f"player {Seat('second', 2, 'ben', 2).user} at match second: no outcome"
+        f"player {AuditedSeat('second', 2, 'ben', 2).user} at match second: no outcome"
         in (faults(rows)["everybody has one outcome a match"])
     )

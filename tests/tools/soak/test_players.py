@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from tools.soak.plan import Plan, no_limits
+from tools.soak.plan import SoakPlan, no_limits
 from tools.soak.player import partner_matching
 from tools.soak.player.behaviour import Fate, Temper, Whim
 from tools.soak.player.partner_matching import Couples
@@ -46,7 +46,7 @@ async def test_the_third_waits_for_a_fourth_and_goes_alone(monkeypatch: pytest.M
 def test_an_evening_ends_by_the_clock_or_by_the_matches(
     seconds: float, dealt: int, matches: int | None, progress: float
 ) -> None:
-    assert Plan(2, 120, matches, ("duel",), 0, 1).progress(seconds, dealt) == progress
+    assert SoakPlan(2, 120, matches, ("duel",), 0, 1).progress(seconds, dealt) == progress
 
 
 def test_every_limit_is_out_of_the_way() -> None:

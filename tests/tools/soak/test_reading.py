@@ -22,7 +22,7 @@ from games.models import (
 )
 from tests.games.ranked.conftest import RankedTable, enter, guests, seated
 from tools.soak.invariants import audit
-from tools.soak.invariants.rows import Told
+from tools.soak.invariants.rows import Confirmed
 from tools.soak.reading import read_rows, shorten_queues, still_open
 
 __all__ = ["guests", "seated"]
@@ -46,15 +46,17 @@ def players_of(table: RankedTable) -> list[str]:
     return [client.player["id"] for client in table.clients]
 
 
-def faults(database: str, table: RankedTable, told: Told | None = None) -> set[str]:
-    rows = read_rows(database, players_of(table), told or Told())
+def faults(database: str, table: RankedTable, confirmed: Confirmed | None = None) -> set[str]:
+    rows = read_rows(database, players_of(table), confirmed or Confirmed())
     assert [match.id for match in rows.matches] == [table.id]
     return {title for title, found in audit(rows).items() if found}
 
 
 def test_a_duel_that_ended_leaves_nothing_to_find(duel: RankedTable, database: str) -> None:
-    told = Told(results={(duel.id, player): place for place, player in enumerate(players_of(duel), 1)})
-    assert faults(database, duel, told) == set()
+    confirmed = Confirmed(
+        results={(duel.id, player): place for place, player in enumerate(players_of(duel), 1)}
+    )
+    assert faults(database, duel, confirmed) == set()
     assert still_open(database, players_of(duel)) == 0
 
 

@@ -7,17 +7,17 @@ import pytest
 from tests.tools.soak.conftest import EVENING
 from tools.soak.invariants import audit
 from tools.soak.invariants.rows import Rows
-from tools.soak.player.run import Evening
+from tools.soak.player.run import SoakRun
 from tools.soak.report import lines
-from tools.soak.run import Report, is_complaint
+from tools.soak.run import SoakReport, is_complaint
 
 
-def report(rows: Rows = EVENING, log: list[str] | None = None) -> Report:
-    return Report(Evening("http://nowhere", 1, []), rows, audit(rows), 2, 61.0, log)
+def report(rows: Rows = EVENING, log: list[str] | None = None) -> SoakReport:
+    return SoakReport(SoakRun("http://nowhere", 1, []), rows, audit(rows), 2, 61.0, log)
 
 
 def test_a_good_evening_is_told_in_figures() -> None:
-    told = [" ".join(line.split()) for line in lines(report())]
+    confirmed = [" ".join(line.split()) for line in lines(report())]
     for line in (
         "matches dealt 2 (1 duel, 1 partners)",
         "matches by end 2 finished",
@@ -27,15 +27,15 @@ def test_a_good_evening_is_told_in_figures() -> None:
         "every finished match is rated once ok",
         "Everything was as it should be.",
     ):
-        assert line in told
+        assert line in confirmed
     assert report().is_well
 
 
 def test_what_is_wrong_is_named() -> None:
     bad = report(replace(EVENING, changes=EVENING.changes[1:]))
-    told = "\n".join(lines(bad))
-    assert "WRONG: 1\n    match first has 1 changes for 2 seats" in told
-    assert "Everything was as it should be." not in told
+    confirmed = "\n".join(lines(bad))
+    assert "WRONG: 1\n    match first has 1 changes for 2 seats" in confirmed
+    assert "Everything was as it should be." not in confirmed
     assert not bad.is_well
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from tools.soak.command import house
-from tools.soak.plan import Plan
+from tools.soak.plan import SoakPlan
 from tools.soak.player.behaviour import Temper
 from tools.soak.report import lines
 from tools.soak.run import run_evening
@@ -11,15 +11,15 @@ from tools.soak.run import run_evening
 HASTY = Temper(silence=(1.0, 3.0), nap=(2.0, 20.0), absence=(2.0, 20.0), resigns=0.1, cancels=0.2)
 """People who do not stay away long enough to lose their seats, so that the test ends within a minute."""
 
-PLAN = Plan(players=12, seconds=12, matches=None, queues=("duel", "table", "partners"), kills=1, seed=7)
+PLAN = SoakPlan(players=12, seconds=12, matches=None, queues=("duel", "table", "partners"), kills=1, seed=7)
 
 
 @pytest.mark.timeout(180)
 async def test_a_short_evening_leaves_nothing_wrong() -> None:
-    told: list[str] = []
-    with house({"url": None, "queue": PLAN.queues}, told.append) as where:
-        report = await run_evening(PLAN, where, told.append, HASTY)
-    assert report.is_well, "\n".join([*told, *lines(report)])
+    confirmed: list[str] = []
+    with house({"url": None, "queue": PLAN.queues}, confirmed.append) as where:
+        report = await run_evening(PLAN, where, confirmed.append, HASTY)
+    assert report.is_well, "\n".join([*confirmed, *lines(report)])
     assert report.kills == 1
     assert {match.queue for match in report.rows.matches} <= set(PLAN.queues)
     assert len(report.rows.matches) > 3

@@ -33,23 +33,18 @@ def test_what_is_not_given_is_not_looked_at(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 @pytest.mark.parametrize(
-    "url",
-    ["postgresql://uno:s3cret@127.0.0.1:1/uno", "postgresql://uno:s3cret@127.0.0.1/uno?no_such_option=1"],
+    ("variable", "server", "url"),
+    [
+        ("DATABASE_URL", "database", "postgresql://uno:s3cret@127.0.0.1:1/uno"),
+        ("DATABASE_URL", "database", "postgresql://uno:s3cret@127.0.0.1/uno?no_such_option=1"),
+        ("REDIS_URL", "server", "redis://:s3cret@127.0.0.1:1/0"),
+        ("REDIS_URL", "server", "redis://:s3cret@127.0.0.1:1/zero"),
+    ],
 )
-def test_a_database_that_does_not_answer_is_one_sentence(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], url: str
+def test_a_server_that_does_not_answer_is_one_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], variable: str, server: str, url: str
 ) -> None:
-    monkeypatch.setenv("DATABASE_URL", url)
+    monkeypatch.setenv(variable, url)
     sentence = refusal(capsys)
-    assert sentence.startswith("The database in DATABASE_URL does not answer: ")
-    assert "s3cret" not in sentence
-
-
-@pytest.mark.parametrize("url", ["redis://:s3cret@127.0.0.1:1/0", "redis://:s3cret@127.0.0.1:1/zero"])
-def test_a_valkey_that_does_not_answer_is_one_sentence(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], url: str
-) -> None:
-    monkeypatch.setenv("REDIS_URL", url)
-    sentence = refusal(capsys)
-    assert sentence.startswith("The server in REDIS_URL does not answer: ")
+    assert sentence.startswith(f"The {server} in {variable} does not answer: ")
     assert "s3cret" not in sentence

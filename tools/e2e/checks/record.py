@@ -6,17 +6,17 @@ from itertools import combinations
 from tools.e2e.checks import Json
 from tools.e2e.checks.leaks import MEANT_FOR
 
-Told = Mapping[int, Sequence[Json]]
+Received = Mapping[int, Sequence[Json]]
 """The events one client received, by the sequence number of the move."""
 
 
-def story_faults(told: Mapping[int | None, Told]) -> list[str]:
+def story_faults(received: Mapping[int | None, Received]) -> list[str]:
     """Return a fault for each move whose public events differ between two clients; keys are seats."""
     return [
         f"move {seq} was told differently to seat {one} and seat {other}"
-        for one, other in combinations(told, 2)
-        for seq in sorted(told[one].keys() & told[other].keys())
-        if not _are_one_story(told[one][seq], told[other][seq], {one, other})
+        for one, other in combinations(received, 2)
+        for seq in sorted(received[one].keys() & received[other].keys())
+        if not _are_one_story(received[one][seq], received[other][seq], {one, other})
     ]
 
 
@@ -35,12 +35,14 @@ def _public(event: Json, seats: set[int | None]) -> Iterator[tuple[str, object]]
             yield name, event[name]
 
 
-def record_faults(told: Told, record: Told) -> list[str]:
+def record_faults(received: Received, record: Received) -> list[str]:
     """Return the differences between the events a client received over its socket and the match record."""
-    missing = sorted(record.keys() - told.keys())
+    missing = sorted(record.keys() - received.keys())
     faults = [f"moves {missing} are in the record and were never pushed"] if missing else []
     faults += [
-        f"move {seq} was pushed and is not in the record" for seq in sorted(told.keys() - record.keys())
+        f"move {seq} was pushed and is not in the record" for seq in sorted(received.keys() - record.keys())
     ]
-    differing = [seq for seq in sorted(told.keys() & record.keys()) if list(told[seq]) != list(record[seq])]
+    differing = [
+        seq for seq in sorted(received.keys() & record.keys()) if list(received[seq]) != list(record[seq])
+    ]
     return faults + [f"move {seq} was pushed differently than it is recorded" for seq in differing]

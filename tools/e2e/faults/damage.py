@@ -46,16 +46,18 @@ class Damage:
 
     def faults(self) -> list[str]:
         """Return the limits that were exceeded, and whether planned faults were not caused."""
-        told = [
+        received = [
             f"not ready within {READY_WITHIN:g} s after {wound.victim} was killed"
             for wound in self.wounds
             if wound.healed_after is None or wound.healed_after > READY_WITHIN
         ]
         if not self.is_all_done:
-            told.append(f"only {len(self.wounds)} of {self.planned} faults were made")
+            received.append(f"only {len(self.wounds)} of {self.planned} faults were made")
         if self.longest_still_afterwards > STILL_FOR:
-            told.append(f"a table stood still for {self.longest_still_afterwards:.1f} s after the last fault")
-        return told
+            received.append(
+                f"a table stood still for {self.longest_still_afterwards:.1f} s after the last fault"
+            )
+        return received
 
     def lines(self) -> list[str]:
         """Return a table of text: each victim with the number of kills, and the longest times."""

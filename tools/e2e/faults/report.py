@@ -20,7 +20,7 @@ LOOK_EVERY = 0.1
 
 
 @dataclass(frozen=True)
-class Plan:
+class FaultPlan:
     """The processes to kill, and how often."""
 
     postgres: int = 0
@@ -29,7 +29,7 @@ class Plan:
     worker: bool = False
 
     @classmethod
-    def of(cls, options: Json) -> "Plan":
+    def of(cls, options: Json) -> "FaultPlan":
         """Create the plan from the options of the command."""
         return cls(
             options["restart_postgres"], options["kill_valkey"], options["kill_web"], options["kill_worker"]
@@ -53,8 +53,8 @@ async def make_faults(
         process = await _struck(victim, service, damage)
         healed_after = await _until_ready(service, victim, process, time.monotonic())
         damage.wounds.append(Wound(victim.name, healed_after))
-        told = "not ready in time" if healed_after is None else f"ready again after {healed_after:.1f} s"
-        write(f"{victim.name} was killed: {told}.")
+        received = "not ready in time" if healed_after is None else f"ready again after {healed_after:.1f} s"
+        write(f"{victim.name} was killed: {received}.")
         await asyncio.sleep(pauses.uniform(*PAUSES))
 
 

@@ -44,13 +44,13 @@ def child_of(supervisor: int, *words: str) -> int:
 
     Raise NoVictim if there is none.
     """
-    told = subprocess.run(
+    received = subprocess.run(
         ["ps", "-A", "-ww", "-o", "pid=,ppid=,args="],  # noqa: S607 (found on the PATH)
         capture_output=True,
         text=True,
         check=True,
     )
-    for line in told.stdout.splitlines():
+    for line in received.stdout.splitlines():
         pid, parent, command = line.split(None, 2)
         if int(parent) == supervisor and all(word in f"{command} " for word in words):
             return int(pid)

@@ -2,7 +2,7 @@
 
 from datetime import timedelta
 
-from tools.soak.invariants.rows import FINISHED, LIVE, Match, Outcome, Rows, Seat
+from tools.soak.invariants.rows import FINISHED, LIVE, AuditedMatch, AuditedOutcome, AuditedSeat, Rows
 
 LEAVING = {"left", "timed_out"}
 MIN_COOLDOWN = timedelta(minutes=10)
@@ -12,7 +12,7 @@ AT_THE_SAME_TIME = timedelta(seconds=1)
 
 def one_outcome_each(rows: Rows) -> list[str]:
     """Return faults for players of a match with no outcome, more than one, or a wrong one."""
-    found: dict[tuple[str, str | None], list[Outcome]] = {}
+    found: dict[tuple[str, str | None], list[AuditedOutcome]] = {}
     for outcome in rows.outcomes:
         found.setdefault((outcome.match, outcome.user), []).append(outcome)
     matches = {match.id: match for match in rows.matches}
@@ -28,7 +28,7 @@ def one_outcome_each(rows: Rows) -> list[str]:
     return faults
 
 
-def _fits(outcomes: list[str], seat: Seat, match: Match) -> bool:
+def _fits(outcomes: list[str], seat: AuditedSeat, match: AuditedMatch) -> bool:
     if match.status == FINISHED:
         return len(outcomes) == 1 and (outcomes[0] in LEAVING if seat.left_at else outcomes[0] == "finished")
     if match.status in LIVE:
@@ -37,7 +37,7 @@ def _fits(outcomes: list[str], seat: Seat, match: Match) -> bool:
 
 
 def leavers_cool_down(rows: Rows) -> list[str]:
-    """Return faults for players who left a match and have no cooldown of at least SHORTEST_COOLDOWN."""
+    """Return faults for players who left a match and have no cooldown of at least MIN_COOLDOWN."""
     until = {conduct.user: conduct.until for conduct in rows.conduct}
     faults = []
     for outcome in _blamed(rows):
@@ -48,8 +48,8 @@ def leavers_cool_down(rows: Rows) -> list[str]:
 
 
 def nobody_waits_while_cooling(rows: Rows) -> list[str]:
-    """Return faults for players who got a ticket within SHORTEST_COOLDOWN after leaving a match."""
-    left: dict[str, list[Outcome]] = {}
+    """Return faults for players who got a ticket within MIN_COOLDOWN after leaving a match."""
+    left: dict[str, list[AuditedOutcome]] = {}
     for outcome in _blamed(rows):
         left.setdefault(outcome.user, []).append(outcome)
     return [
@@ -61,5 +61,5 @@ def nobody_waits_while_cooling(rows: Rows) -> list[str]:
     ]
 
 
-def _blamed(rows: Rows) -> list[Outcome]:
+def _blamed(rows: Rows) -> list[AuditedOutcome]:
     return [outcome for outcome in rows.outcomes if outcome.outcome in LEAVING and not outcome.is_excused]

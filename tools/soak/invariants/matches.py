@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from datetime import timedelta
 from itertools import combinations, pairwise
 
-from tools.soak.invariants.rows import FINISHED, Match, Rows, Seat
+from tools.soak.invariants.rows import FINISHED, AuditedMatch, AuditedSeat, Rows
 
 JUST_READ = timedelta(seconds=5)
 """Tolerance: the waiting players are read before the match is created; a later block has no effect on it."""
@@ -21,7 +21,7 @@ def tables_are_full(rows: Rows) -> list[str]:
     ]
 
 
-def _gaps(match: Match, seats: list[Seat], wanted: int) -> Iterator[str]:
+def _gaps(match: AuditedMatch, seats: list[AuditedSeat], wanted: int) -> Iterator[str]:
     if [seat.number for seat in seats] != list(range(wanted)) or match.seats != wanted:
         yield f"seats {[seat.number for seat in seats]} of {match.seats}, not {wanted}"
     if any(seat.user is None for seat in seats):
@@ -55,8 +55,8 @@ def blocks_hold(rows: Rows) -> list[str]:
         for one, other in combinations(users, 2):
             if {one, other} in together:
                 continue
-            told = [since[pair] for pair in ((one, other), (other, one)) if pair in since]
-            if any(blocked_at < starts[match] - JUST_READ for blocked_at in told):
+            confirmed = [since[pair] for pair in ((one, other), (other, one)) if pair in since]
+            if any(blocked_at < starts[match] - JUST_READ for blocked_at in confirmed):
                 faults.append(f"players {one} and {other} met at match {match} although one blocks the other")
     return faults
 
@@ -80,7 +80,7 @@ def places_are_legal(rows: Rows) -> list[str]:
     ]
 
 
-def _misplaced(match: Match, seats: list[Seat], teams: int) -> Iterator[str]:
+def _misplaced(match: AuditedMatch, seats: list[AuditedSeat], teams: int) -> Iterator[str]:
     if match.status != FINISHED:
         if any(seat.place is not None for seat in seats):
             yield f"{match.status}, and there are places"
@@ -98,7 +98,7 @@ def _misplaced(match: Match, seats: list[Seat], teams: int) -> Iterator[str]:
         yield from _leavers_misplaced(seats)
 
 
-def _leavers_misplaced(seats: list[Seat]) -> Iterator[str]:
+def _leavers_misplaced(seats: list[AuditedSeat]) -> Iterator[str]:
     """Yield faults unless the first to leave is last, and all who left are behind all who stayed."""
     left = sorted(
         (seat for seat in seats if seat.left_at), key=lambda seat: (seat.left_at, -(seat.place or 0))

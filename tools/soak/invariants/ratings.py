@@ -3,7 +3,7 @@
 from collections import Counter
 from itertools import pairwise
 
-from tools.soak.invariants.rows import FINISHED, Change, Ranking, Rows
+from tools.soak.invariants.rows import FINISHED, AuditedChange, AuditedRanking, Rows
 
 NEWCOMER = 1500.0
 
@@ -37,7 +37,7 @@ def _count(rated: dict[str, Rated], match: str) -> int:
 
 def changes_make_a_chain(rows: Rows) -> list[str]:
     """Return faults for changes that do not continue the previous one, or do not lead to the ranking."""
-    chains: dict[Key, list[Change]] = {}
+    chains: dict[Key, list[AuditedChange]] = {}
     for change in sorted(rows.changes, key=lambda change: change.created_at):
         if change.user in rows.players:
             chains.setdefault((change.user, change.queue, change.season), []).append(change)
@@ -49,7 +49,7 @@ def changes_make_a_chain(rows: Rows) -> list[str]:
     ]
 
 
-def _breaks(changes: list[Change], ranking: Ranking | None) -> list[str]:
+def _breaks(changes: list[AuditedChange], ranking: AuditedRanking | None) -> list[str]:
     if ranking is None:
         return ["changes without a ranking"]
     if not changes:

@@ -10,7 +10,7 @@ MATCHED = "matched"
 
 
 @dataclass(frozen=True)
-class Queue:
+class AuditedQueue:
     """A queue: the seats and teams of its matches; `teams` is 0 if every player plays alone."""
 
     code: str
@@ -19,7 +19,7 @@ class Queue:
 
 
 @dataclass(frozen=True)
-class Match:
+class AuditedMatch:
     """A ranked match; `moves` counts the rows of its record, `last` is the highest number among them."""
 
     id: str
@@ -34,7 +34,7 @@ class Match:
 
 
 @dataclass(frozen=True)
-class Seat:
+class AuditedSeat:
     """A player's seat in a match, the place reached, and when the player left; `user` may be None."""
 
     match: str
@@ -45,7 +45,7 @@ class Seat:
 
 
 @dataclass(frozen=True)
-class Held:
+class PlayerLock:
     """The row that locks a player to the ranked match being played."""
 
     user: str
@@ -53,7 +53,7 @@ class Held:
 
 
 @dataclass(frozen=True)
-class Ticket:
+class AuditedTicket:
     """A ticket of a queue and its players; `open_holders` are those for whom it still counts as open."""
 
     id: str
@@ -67,7 +67,7 @@ class Ticket:
 
 
 @dataclass(frozen=True)
-class Change:
+class AuditedChange:
     """The change of one rating by one match."""
 
     match: str
@@ -81,7 +81,7 @@ class Change:
 
 
 @dataclass(frozen=True)
-class Ranking:
+class AuditedRanking:
     """A player's ranking in a queue and season."""
 
     user: str
@@ -94,7 +94,7 @@ class Ranking:
 
 
 @dataclass(frozen=True)
-class Step:
+class RankingStep:
     """The number of listed players on one step: the stored count `counted` and the real number `are`."""
 
     queue: str
@@ -105,7 +105,7 @@ class Step:
 
 
 @dataclass(frozen=True)
-class Outcome:
+class AuditedOutcome:
     """A player's outcome of a match, for conduct."""
 
     match: str
@@ -116,7 +116,7 @@ class Outcome:
 
 
 @dataclass(frozen=True)
-class Conduct:
+class AuditedCooldown:
     """The end of a player's cooldown, None if there is none."""
 
     user: str
@@ -124,7 +124,7 @@ class Conduct:
 
 
 @dataclass(frozen=True)
-class Block:
+class AuditedBlock:
     """A block: its owner, the blocked player, and when it was created."""
 
     blocker: str
@@ -133,7 +133,7 @@ class Block:
 
 
 @dataclass(frozen=True)
-class MoveMade:
+class AuditedMove:
     """One move of a record: the match, the sequence number and the seat."""
 
     match: str
@@ -142,7 +142,7 @@ class MoveMade:
 
 
 @dataclass
-class Told:
+class Confirmed:
     """What the service confirmed to its clients; the rows must agree with all of it.
 
     `moves` maps (match, sequence number) to the user; `results` maps (match, user) to the place.
@@ -159,27 +159,27 @@ class Rows:
     """All rows of ranked play that concern the given players, and what the service confirmed to them."""
 
     players: frozenset[str] = frozenset()
-    queues: tuple[Queue, ...] = ()
-    matches: tuple[Match, ...] = ()
-    seats: tuple[Seat, ...] = ()
-    held: tuple[Held, ...] = ()
-    tickets: tuple[Ticket, ...] = ()
-    changes: tuple[Change, ...] = ()
-    rankings: tuple[Ranking, ...] = ()
-    steps: tuple[Step, ...] = ()
-    outcomes: tuple[Outcome, ...] = ()
-    conduct: tuple[Conduct, ...] = ()
-    blocks: tuple[Block, ...] = ()
-    moves: tuple[MoveMade, ...] = ()
-    told: Told = field(default_factory=Told)
+    queues: tuple[AuditedQueue, ...] = ()
+    matches: tuple[AuditedMatch, ...] = ()
+    seats: tuple[AuditedSeat, ...] = ()
+    held: tuple[PlayerLock, ...] = ()
+    tickets: tuple[AuditedTicket, ...] = ()
+    changes: tuple[AuditedChange, ...] = ()
+    rankings: tuple[AuditedRanking, ...] = ()
+    steps: tuple[RankingStep, ...] = ()
+    outcomes: tuple[AuditedOutcome, ...] = ()
+    conduct: tuple[AuditedCooldown, ...] = ()
+    blocks: tuple[AuditedBlock, ...] = ()
+    moves: tuple[AuditedMove, ...] = ()
+    confirmed: Confirmed = field(default_factory=Confirmed)
 
-    def seats_of(self) -> dict[str, list[Seat]]:
+    def seats_of(self) -> dict[str, list[AuditedSeat]]:
         """Return the seats of every match, by match id, ordered by number."""
-        found: dict[str, list[Seat]] = {match.id: [] for match in self.matches}
+        found: dict[str, list[AuditedSeat]] = {match.id: [] for match in self.matches}
         for seat in sorted(self.seats, key=lambda seat: seat.number):
             found.setdefault(seat.match, []).append(seat)
         return found
 
-    def teams_of(self, match: Match) -> int:
+    def teams_of(self, match: AuditedMatch) -> int:
         """Return the number of teams in a match, 0 if every player plays alone."""
         return next((queue.teams for queue in self.queues if queue.code == match.queue), 0)

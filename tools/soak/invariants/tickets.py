@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from tools.soak.invariants.rows import MATCHED, OPEN, Rows, Ticket
+from tools.soak.invariants.rows import MATCHED, OPEN, AuditedTicket, Rows
 
 
 def no_ticket_is_stuck(rows: Rows) -> list[str]:
@@ -15,7 +15,7 @@ def tickets_end_whole(rows: Rows) -> list[str]:
     return [f"ticket {ticket.id}: {fault}" for ticket in rows.tickets for fault in _contradictions(ticket)]
 
 
-def _contradictions(ticket: Ticket) -> list[str]:
+def _contradictions(ticket: AuditedTicket) -> list[str]:
     is_open = ticket.status in OPEN
     faults = {
         "is matched without a match": ticket.status == MATCHED and ticket.match is None,

@@ -24,13 +24,13 @@ async def play(guest: Guest, match: str) -> None:
         await sit(guest)
     if guest.sight.is_over:
         await note_result(guest)
-    guest.evening.told.moves.update({(match, seq): guest.id for seq in guest.accepted})
+    guest.evening.confirmed.moves.update({(match, seq): guest.id for seq in guest.accepted})
 
 
 async def queue_while_playing(guest: Guest) -> None:
     """Request a ticket during a match; a ticket is a fault unless the match has just ended."""
     answer = await guest.rest.post(f"/queues/{guest.queue.code}/tickets", {})
-    guest.figures.count("queued while playing")
+    guest.metrics.count("queued while playing")
     if not guest.expect(answer, "a second table", "already_playing", "cooling_down"):
         return
     await guest.rest.delete(f"/tickets/{guest.take_ticket(answer)}")
@@ -68,7 +68,7 @@ async def has_stayed(guest: Guest, fate: Fate) -> bool:
     if fate is Fate.RESIGNS:
         return await resign(guest)
     away = guest.temper.nap if fate is Fate.DOZES else guest.temper.absence
-    guest.figures.count("absences from a table")
+    guest.metrics.count("absences from a table")
     guest.may_cool = True  # a cooldown is possible for stalling too, because the guest's turns time out
     await asyncio.sleep(guest.chance.uniform(*away))
     return await come_back(guest)
@@ -79,7 +79,7 @@ async def resign(guest: Guest) -> bool:
     guest.may_cool = True
     for _ in range(guest.chance.choice([1, 1, 2])):
         guest.expect(await guest.rest.post(f"{guest.path}/resign"), "resigning", "match_over")
-    guest.figures.count("resignations")
+    guest.metrics.count("resignations")
     return False
 
 
@@ -87,9 +87,9 @@ async def come_back(guest: Guest) -> bool:
     """Take the seat back from the autopilot; return whether that was still possible."""
     answer = await guest.rest.post(f"{guest.path}/return")
     if guest.expect(answer, "coming back", "match_over", "seat_gone"):
-        guest.figures.count("returns to a table")
+        guest.metrics.count("returns to a table")
         return True
-    guest.figures.count("returns too late")
+    guest.metrics.count("returns too late")
     return False
 
 
@@ -98,4 +98,4 @@ async def note_result(guest: Guest) -> None:
     result = await guest.rest.get(f"{guest.path}/result")
     if guest.expect(result, "the result"):
         places = {seat["player"]["id"]: seat["place"] for seat in result.body["results"]}
-        guest.evening.told.results[guest.match, guest.id] = places.get(guest.id)
+        guest.evening.confirmed.results[guest.match, guest.id] = places.get(guest.id)

@@ -3,26 +3,26 @@
 import random
 
 from tools.e2e.checks import Json
-from tools.e2e.client import Client
+from tools.e2e.client import ApiClient
 from tools.e2e.metrics import Journeys
-from tools.e2e.player import Player
+from tools.e2e.player import SeatedClient
 from tools.e2e.rest import Answer
 from tools.e2e.socket_client import SocketLife
 from tools.e2e.sync import Lockstep
-from tools.soak.player.run import Evening
+from tools.soak.player.run import SoakRun
 
 MAX_BLOCKED = 8
 
 
-class Guest(Player):
+class Guest(SeatedClient):
     """A simulated player of a run, in one queue at a time.
 
     `may_cool` means that the service has a reason for a cooldown, `is_cooling` that it has set one.
     """
 
-    def __init__(self, evening: Evening, name: str) -> None:
+    def __init__(self, evening: SoakRun, name: str) -> None:
         chance = random.Random(f"{evening.seed} {name}")
-        self.client = Client(evening.address, name, evening.figures, evening.findings, chance)
+        self.client = ApiClient(evening.address, name, evening.metrics, evening.findings, chance)
         super().__init__(self.client)
         self.evening, self.temper = evening, evening.temper
         self.id = self.match = ""
@@ -48,7 +48,7 @@ class Guest(Player):
         """Record the ticket in an answer and return its id."""
         ticket = str(answer.body["id"])
         self.queue = self.evening.queue_called(answer.body["queue"])
-        self.evening.told.tickets.add(ticket)
+        self.evening.confirmed.tickets.add(ticket)
         return ticket
 
     def sit_down(self, match: str) -> None:
@@ -70,6 +70,6 @@ class Guest(Player):
         return answer.is_good
 
 
-def named(evening: Evening, number: int, generation: int) -> Guest:
+def named(evening: SoakRun, number: int, generation: int) -> Guest:
     """Return a new guest for slot `number` of a run; `generation` counts the guests of the slot from 1."""
     return Guest(evening, f"Guest {number}.{generation}")

@@ -6,10 +6,10 @@ from tools.e2e.run import messages
 from tools.soak.player.play import play
 from tools.soak.player.player import Guest, named
 from tools.soak.player.queue import find_table
-from tools.soak.player.run import Evening
+from tools.soak.player.run import SoakRun
 
 
-async def fill_chair(evening: Evening, number: int, first: Guest) -> None:
+async def fill_chair(evening: SoakRun, number: int, first: Guest) -> None:
     """Keep one guest playing until the run is over; replace a guest who gets a cooldown by a new one."""
     guest, generation = first, 1
     while True:

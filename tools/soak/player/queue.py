@@ -5,7 +5,7 @@ import asyncio
 from tools.e2e.rest import Answer
 from tools.soak.player.behaviour import Whim
 from tools.soak.player.player import Guest
-from tools.soak.player.run import Queue
+from tools.soak.player.run import QueueInfo
 from tools.soak.player.socket_listener import start_to_listen
 
 LOOK_EVERY = (2.0, 4.0)
@@ -25,32 +25,32 @@ async def find_table(guest: Guest) -> str | None:
         await asyncio.sleep(guest.chance.uniform(*guest.temper.second_thoughts))
         return await give_back(guest, ticket)
     if whim is Whim.VANISHES:
-        guest.figures.count("silences while waiting")
+        guest.metrics.count("silences while waiting")
         guest.may_cool = True  # a match may be found, and missed, in the meantime
         await asyncio.sleep(guest.chance.uniform(*guest.temper.silence))
     return await wait(guest, ticket)
 
 
-async def enter(guest: Guest, queue: Queue) -> str | None:
+async def enter(guest: Guest, queue: QueueInfo) -> str | None:
     """Request a ticket alone, with a partner, or twice at once; return its id, or None if there is none."""
     if queue.party == 2 and guest.chance.random() < guest.temper.in_a_party:
         partner = await guest.evening.couples.find(guest.id)
         if partner and guest.chance.random() >= guest.temper.cold_feet:
-            guest.figures.count("parties asked for")
+            guest.metrics.count("parties asked for")
             return _taken(guest, await _ask(guest, queue, party=[partner]))
     if guest.chance.random() < guest.temper.twice:
         return await _enter_twice(guest, queue)
     return _taken(guest, await _ask(guest, queue))
 
 
-async def _enter_twice(guest: Guest, queue: Queue) -> str | None:
+async def _enter_twice(guest: Guest, queue: QueueInfo) -> str | None:
     """Send two ticket requests at once, to one queue or two; a fault unless exactly one ticket is issued.
 
     No ticket is correct too if both requests are rejected because of a cooldown.
     """
     other = guest.chance.choice(guest.evening.queues)
     answers = await asyncio.gather(_ask(guest, queue), _ask(guest, other))
-    guest.figures.count("queued twice at once")
+    guest.metrics.count("queued twice at once")
     tickets = [_taken(guest, answer, *BUSY) for answer in answers]
     given = [ticket for ticket in tickets if ticket]
     codes = {answer.code for answer in answers}
@@ -59,7 +59,7 @@ async def _enter_twice(guest: Guest, queue: Queue) -> str | None:
     return given[0] if given else None
 
 
-async def _ask(guest: Guest, queue: Queue, **body: list[str]) -> Answer:
+async def _ask(guest: Guest, queue: QueueInfo, **body: list[str]) -> Answer:
     return await guest.rest.post(f"/queues/{queue.code}/tickets", body)
 
 
@@ -75,10 +75,10 @@ async def give_back(guest: Guest, ticket: str) -> str | None:
     """Cancel the ticket; return the id of the match if one was found before, else None."""
     answer = await guest.rest.delete(f"/tickets/{ticket}")
     if guest.expect(answer, "leaving the queue", "match_found"):
-        guest.evening.told.cancelled.add(ticket)
-        guest.figures.count("tickets given back")
+        guest.evening.confirmed.cancelled.add(ticket)
+        guest.metrics.count("tickets given back")
         return None
-    guest.figures.count("tickets given back too late")
+    guest.metrics.count("tickets given back too late")
     return str(answer.body["match"]) if answer.code == "match_found" else None
 
 
@@ -125,4 +125,4 @@ async def _until_news(guest: Guest, ear: "asyncio.Task[str | None] | None") -> N
     if ear is None or ear.done():
         await asyncio.sleep(pause)
     elif (await asyncio.wait([ear], timeout=pause))[0] and ear.result():
-        guest.figures.count("tables heard of over the socket")
+        guest.metrics.count("tables heard of over the socket")

@@ -4,14 +4,14 @@ import asyncio
 from dataclasses import dataclass, field
 
 from tools.e2e.failures import Findings
-from tools.e2e.metrics import Figures
-from tools.soak.invariants.rows import Told
+from tools.e2e.metrics import Metrics
+from tools.soak.invariants.rows import Confirmed
 from tools.soak.player.behaviour import Temper
 from tools.soak.player.partner_matching import Couples
 
 
 @dataclass(frozen=True)
-class Queue:
+class QueueInfo:
     """A queue as the API shows it, with the number of cards in its box; `party` is the largest party."""
 
     code: str
@@ -21,22 +21,22 @@ class Queue:
 
 
 @dataclass
-class Evening:
+class SoakRun:
     """One run at `address`. Once it `is_over`, no player enters a queue; matches are played to their end."""
 
     address: str
     seed: int
-    queues: list[Queue]
+    queues: list[QueueInfo]
     temper: Temper = field(default_factory=Temper)
-    figures: Figures = field(default_factory=Figures)
+    metrics: Metrics = field(default_factory=Metrics)
     findings: Findings = field(default_factory=Findings)
-    told: Told = field(default_factory=Told)
+    confirmed: Confirmed = field(default_factory=Confirmed)
     couples: Couples = field(default_factory=Couples)
     players: list[str] = field(default_factory=list)
     matches: set[str] = field(default_factory=set)
     ended: asyncio.Event = field(default_factory=asyncio.Event)
 
-    def queue_called(self, code: str) -> Queue:
+    def queue_called(self, code: str) -> QueueInfo:
         """Return the queue with this code."""
         return next(queue for queue in self.queues if queue.code == code)
 

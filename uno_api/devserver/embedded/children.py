@@ -6,7 +6,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -45,6 +45,19 @@ def spawn(command: Sequence[str | Path], when_orphaned: signal.Signals, **option
         preexec_fn=bind,  # noqa: PLW1509 (the calling process has one thread)
         **options,
     )
+
+
+def wait_until(answers: Callable[[], bool], process: Process, failure: str, patience: float) -> None:
+    """Return when `answers()` is true.
+
+    Raises CannotStart with the sentence `failure` when that takes longer than `patience` seconds or the
+    process ends.
+    """
+    deadline = time.monotonic() + patience
+    while not answers():
+        if process.poll() is not None or time.monotonic() > deadline:
+            raise CannotStart(failure)
+        time.sleep(0.02)
 
 
 def end(process: Process, how: signal.Signals, patience: float) -> None:

@@ -119,11 +119,8 @@ class Postgres:
 
         Raises CannotStart when that takes longer than `patience` seconds or the server ends.
         """
-        deadline = time.monotonic() + patience
-        while not self._answers():
-            if self.process.poll() is not None or time.monotonic() > deadline:
-                raise CannotStart(f"PostgreSQL did not start; the reason is at the end of {self.log}.")
-            time.sleep(0.02)
+        failure = f"PostgreSQL did not start; the reason is at the end of {self.log}."
+        children.wait_until(self._answers, self.process, failure, patience)
 
     def stop(self) -> None:
         """Stop the server; delete the data of an ephemeral one."""

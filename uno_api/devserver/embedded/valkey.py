@@ -4,7 +4,6 @@ import os
 import secrets
 import signal
 import socket
-import time
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -12,7 +11,6 @@ import redis
 
 from uno_api.devserver.embedded import children
 from uno_api.devserver.embedded.binaries import valkey_server
-from uno_api.devserver.embedded.failure import CannotStart
 
 CONFIGURATION = """\
 bind 127.0.0.1
@@ -85,11 +83,8 @@ class Valkey:
 
         Raises CannotStart when that takes longer than `patience` seconds or the server ends.
         """
-        deadline = time.monotonic() + patience
-        while not self._answers():
-            if self.process.poll() is not None or time.monotonic() > deadline:
-                raise CannotStart(f"Valkey did not start; the reason is at the end of {self.log}.")
-            time.sleep(0.02)
+        failure = f"Valkey did not start; the reason is at the end of {self.log}."
+        children.wait_until(self._answers, self.process, failure, patience)
 
     def stop(self) -> None:
         """Stop the server."""

@@ -40,10 +40,10 @@ class Dare(Decision):
 
     def shown(self, viewer: int | None) -> dict[str, Any]:
         """Return the dare and its price."""
-        return {"cards": self.cards, "by": self.by} | told_of(self)
+        return {"cards": self.cards, "by": self.by} | identity(self)
 
 
-def told_of(dare: Dare) -> dict[str, Any]:
+def identity(dare: Dare | RunningDare) -> dict[str, Any]:
     """Return the public data that identifies a dare."""
     return {"list": dare.list, "number": dare.number, "lasts": dare.lasts}
 
@@ -85,9 +85,8 @@ def take(table: Table, seat: int, move: TakeDare) -> None:
     until which it could run; it is then judged at once like any other dare.
     """
     dare = open_dare(table)
-    told = told_of(dare)
-    table.say("dare_taken", seat, told)
-    vote = Vote("dare", seat, table.others(seat), stake=dare.cards, by=dare.by, told=told)
+    table.say("dare_taken", seat, identity(dare))
+    vote = Vote("dare", seat, table.others(seat), stake=dare.cards, by=dare.by, details=identity(dare))
     if dare.lasts and table.state.winner is None:
         running = RunningDare(dare.by, dare.cards, dare.list, dare.number)
         table.state.dares = table.state.dares | {seat: running}
@@ -99,7 +98,7 @@ def take(table: Table, seat: int, move: TakeDare) -> None:
 def refuse(table: Table, seat: int, move: Refuse) -> None:
     """Draw the price instead of performing the dare, and lose the turn."""
     dare = open_dare(table)
-    table.say("dare_refused", seat, told_of(dare))
+    table.say("dare_refused", seat, identity(dare))
     fail(table, seat, dare.cards)
 
 
@@ -131,4 +130,4 @@ def dare_next(table: Table, seat: int, move: Move | None) -> None:
     book, number = table.book, table.top.entry or 1
     dare = Dare(table.next_seat(seat), PRICE, seat, book.dare_list, number, number in book.lasting)
     table.state.awaiting = dare
-    table.say("dared", dare.seat, {"by": seat} | told_of(dare))
+    table.say("dared", dare.seat, {"by": seat} | identity(dare))

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from games.engine import moves
 from games.engine.choices import LegalMove
@@ -12,6 +12,7 @@ from games.engine.pages import voting
 from games.engine.pages.voting import Vote
 from games.engine.state import RunningDare
 from games.engine.table import Table
+from games.engine.variants.dare.dares import identity
 
 
 @moves.known
@@ -37,9 +38,9 @@ def call_lapse(table: Table, seat: int, move: CallLapse) -> None:
     dare.
     """
     dare = end(table, move.target)
-    table.say("lapse_called", move.target, {"by": seat} | told_of(dare))
+    table.say("lapse_called", move.target, {"by": seat} | identity(dare))
     jury = tuple(juror for juror in table.others(seat) if juror != move.target)
-    vote = Vote("lapse", move.target, jury, noes=1, stake=dare.cards, by=seat, told=told_of(dare))
+    vote = Vote("lapse", move.target, jury, noes=1, stake=dare.cards, by=seat, details=identity(dare))
     voting.interrupt_with(table, vote)
 
 
@@ -62,7 +63,7 @@ def run_out(table: Table) -> None:
             table.state.dares = table.state.dares | {seat: dare._replace(turn_over=True)}
         elif dare.turn_over:
             end(table, seat)
-            table.say("dare_ended", seat, told_of(dare))
+            table.say("dare_ended", seat, identity(dare))
 
 
 def end(table: Table, seat: int) -> RunningDare:
@@ -71,8 +72,3 @@ def end(table: Table, seat: int) -> RunningDare:
     dare = dares.pop(seat)
     table.state.dares = dares
     return dare
-
-
-def told_of(dare: RunningDare) -> dict[str, Any]:
-    """Return the public data that identifies a dare."""
-    return {"list": dare.list, "number": dare.number, "lasts": True}

@@ -17,9 +17,9 @@ STAKE = 2
 
 
 def _ask(number: int, table: Table, seat: int, move: Move | None) -> None:
-    asked, told = table.next_seat(seat), {"list": "custom", "number": number}
-    table.say("dared", asked, {"by": seat} | told)
-    vote = Vote("custom", asked, table.others(asked), stake=STAKE, by=seat, told=told)
+    asked, instruction = table.next_seat(seat), {"list": "custom", "number": number}
+    table.say("dared", asked, {"by": seat} | instruction)
+    vote = Vote("custom", asked, table.others(asked), stake=STAKE, by=seat, details=instruction)
     voting.interrupt_with(table, vote)
 
 
