@@ -39,7 +39,7 @@ class Strict(Body):
 
 
 def reject_unknown_fields(sent: Mapping[str, Any], known: Collection[str]) -> None:
-    """Raise ValidationError `unknown` for the names in `sent` that are not in `known`, MAX_NAMED_FIELDS at most."""
+    """Raise ValidationError `unknown` for up to MAX_NAMED_FIELDS names in `sent` that are not in `known`."""
     unknown = sorted(sent.keys() - known)[:MAX_NAMED_FIELDS]
     if unknown:
         raise serializers.ValidationError(

@@ -249,7 +249,9 @@ class Connection:
         """Close the socket of a client that has fallen behind; it may reconnect and catch up."""
         notice = {"type": "notice", "code": code, "retry_after": RETRY_AFTER_SECONDS}
         self.leave()
-        self._send_queue.end(Close.COME_BACK_LATER, code, last_frame=to_json(notice).decode(), keeps_frames=False)
+        self._send_queue.end(
+            Close.COME_BACK_LATER, code, last_frame=to_json(notice).decode(), keeps_frames=False
+        )
 
     def _end_in(self, seconds: float, code: Close, reason: str) -> asyncio.TimerHandle:
         return asyncio.get_running_loop().call_later(seconds, self.end, code, reason)

@@ -33,15 +33,15 @@ def worker() -> Iterator[None]:
 
 
 @pytest.fixture
-def letters(worker: None, mailoutbox: list[Any]) -> list[Any]:
+def emails(worker: None, mailoutbox: list[Any]) -> list[Any]:
     """The letters that were sent, the oldest first."""
     return mailoutbox
 
 
-def key_in(letter: Any) -> str:
+def key_in(email: Any) -> str:
     """Return the key that stands in a letter on a line of its own."""
-    found = KEY.search(letter.body)
-    assert found, letter.body
+    found = KEY.search(email.body)
+    assert found, email.body
     return found[0]
 
 

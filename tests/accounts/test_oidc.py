@@ -93,16 +93,16 @@ def test_what_is_no_token_is_refused(providers, token):
     assert code_of(token) == "identity_token_invalid"
 
 
-@pytest.mark.parametrize("told", ["n-1", sha256(b"n-1").hexdigest()])
-def test_the_nonce_is_told_plainly_or_by_its_hash(identity_token, told):
-    assert read_identity_token("google", identity_token(nonce=told), "n-1")
+@pytest.mark.parametrize("claimed", ["n-1", sha256(b"n-1").hexdigest()])
+def test_the_nonce_is_told_plainly_or_by_its_hash(identity_token, claimed):
+    assert read_identity_token("google", identity_token(nonce=claimed), "n-1")
 
 
 @pytest.mark.parametrize(
-    ("told", "sent"), [("n-1", None), (None, "n-1"), ("n-1", "n-2"), (7, "n-1"), ("", None)]
+    ("claimed", "sent"), [("n-1", None), (None, "n-1"), ("n-1", "n-2"), (7, "n-1"), ("", None)]
 )
-def test_a_nonce_that_does_not_fit_is_refused(identity_token, told, sent):
-    assert code_of(identity_token(nonce=told), nonce=sent) == "identity_token_invalid"
+def test_a_nonce_that_does_not_fit_is_refused(identity_token, claimed, sent):
+    assert code_of(identity_token(nonce=claimed), nonce=sent) == "identity_token_invalid"
 
 
 def test_keys_are_fetched_once_and_again_for_a_key_nobody_knows(providers, identity_token, monkeypatch):

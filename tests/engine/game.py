@@ -198,14 +198,14 @@ class Game(Verbs):
         """The types of the last events, in order."""
         return [event.type for event in self.events]
 
-    def told(self, kind: str, viewer: int | str | None = "all") -> dict[str, Any]:
+    def event(self, kind: str, viewer: int | str | None = "all") -> dict[str, Any]:
         """Return the only event of a type: in full, or as a seat (or None, the gallery) was told of it."""
         [event] = [event for event in self.events if event.type == kind]
         return event.in_full() if viewer == "all" else event.seen_by(viewer)  # type: ignore[arg-type]
 
     def faces(self, kind: str, viewer: int | str | None = "all") -> str | None:
         """Return the cards of an event as codes; None where the viewer was not told of them."""
-        cards = self.told(kind, viewer).get("cards")
+        cards = self.event(kind, viewer).get("cards")
         return None if cards is None else " ".join(card["face"] for card in cards)
 
 

@@ -148,8 +148,8 @@ def events_are_declared(events: Iterable[Event]) -> None:
 def record_gives_the_match_again(steps: list[Step], seats: int, record: list[tuple[int, Any]]) -> None:
     """Ruleset, seed and moves, each through JSON, give the same states and events again."""
     first = steps[0].state
-    told = [(seat, orjson.loads(orjson.dumps(engine.dump_move(move)))) for seat, move in record]
-    moves = [(seat, engine.load_move(raw)) for seat, raw in told]
+    plain = [(seat, orjson.loads(orjson.dumps(engine.dump_move(move)))) for seat, move in record]
+    moves = [(seat, engine.load_move(raw)) for seat, raw in plain]
     again = list(engine.replay(engine.Ruleset(first.variant, first.options), seats, first.seed, moves))
     hold(len(again) == len(steps), "a replay has another length")
     for one, other in zip(steps, again, strict=True):

@@ -192,5 +192,5 @@ def nonsense(random: Random, state: State) -> Move:
         "ok": random.random() < 0.5,
         "uno": random.random() < 0.5,
     }
-    told = {field.name for field in fields(kind) if field.name not in vars(kind) or random.random() < 0.3}  # type: ignore[arg-type]
-    return kind(**{name: words[name] for name in told})
+    given = {field.name for field in fields(kind) if field.name not in vars(kind) or random.random() < 0.3}  # type: ignore[arg-type]
+    return kind(**{name: words[name] for name in given})

@@ -43,12 +43,12 @@ def no_event_tells_too_much(before: State, events: list[Event]) -> None:
     codes = all_codes(before.variant)
     for event in events:
         for viewer in viewers(before):
-            told = event.seen_by(viewer)
+            seen = event.seen_by(viewer)
             if may_see_cards(event, viewer):
-                hold(told == event.in_full(), f"{event.type} keeps something from seat {viewer}")
+                hold(seen == event.in_full(), f"{event.type} keeps something from seat {viewer}")
             else:
-                leaked = [*card_ids(told), *printed_codes(told, codes)]
-                hold(not leaked, f"{event.type} tells {leaked} to seat {viewer}: {told}")
+                leaked = [*card_ids(seen), *printed_codes(seen, codes)]
+                hold(not leaked, f"{event.type} tells {leaked} to seat {viewer}: {seen}")
 
 
 def may_see_cards(event: Event, viewer: Viewer) -> bool:

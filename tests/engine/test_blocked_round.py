@@ -8,18 +8,18 @@ from tests.engine.table import deal
 def test_with_nothing_to_draw_a_turn_passes() -> None:
     table = deal(hands=["B1 B2", "G1 G2"], top="R5", rest="box").draws(0)
     assert (table.turn, table.happened) == (1, ["drew", "passed"])
-    assert table.told("drew") == {"type": "drew", "seat": 0, "count": 0, "cards": []}
+    assert table.event("drew") == {"type": "drew", "seat": 0, "count": 0, "cards": []}
 
 
 def test_once_all_have_passed_in_a_row_the_lowest_hand_wins() -> None:
     table = deal(hands=["B1 B2", "G1", "Y9"], top="R5", rest="box").draws(0).draws(1).draws(2)
-    assert table.told("round_blocked") == {"type": "round_blocked", "seat": 1}
-    assert (table.told("round_won")["points"], table.scores) == (3 + 9, [0, 12, 0])
+    assert table.event("round_blocked") == {"type": "round_blocked", "seat": 1}
+    assert (table.event("round_won")["points"], table.scores) == (3 + 9, [0, 12, 0])
 
 
 def test_a_tie_for_the_lowest_hand_makes_the_round_void() -> None:
     table = deal(hands=["B1 B2", "G3", "Y9"], top="R5", rest="box").draws(0).draws(1).draws(2)
-    assert table.told("round_blocked") == {"type": "round_blocked"}
+    assert table.event("round_blocked") == {"type": "round_blocked"}
     assert (table.scores, table.state.round) == ([0, 0, 0], 2)
     assert "round_won" not in table.happened
 
@@ -42,12 +42,12 @@ def test_a_card_played_in_between_begins_the_count_anew() -> None:
 
 def test_who_could_play_may_pass_as_well() -> None:
     table = deal(hands=["R1 B2", "G1 G4"], top="R5", rest="box").draws(0).draws(1)
-    assert table.told("round_blocked")["seat"] == 0
+    assert table.event("round_blocked")["seat"] == 0
 
 
 def test_whoever_left_is_not_waited_for() -> None:
     table = deal(hands=["B1 B2", "", "Y9"], top="R5", rest="box", gone=[1]).draws(0).draws(2)
-    assert table.told("round_blocked")["seat"] == 0
+    assert table.event("round_blocked")["seat"] == 0
 
 
 def test_a_leaver_brings_cards_to_draw() -> None:
@@ -60,7 +60,7 @@ def test_a_leaver_without_cards_may_be_the_last_who_had_not_passed() -> None:
     options = {"finish_on_action": "forbidden"}
     table = deal(hands=["B1 B2", "G1", ""], top="R5", rest="box", options=options)
     table.draws(0).draws(1).leaves(2)
-    assert table.told("round_blocked")["seat"] == 1
+    assert table.event("round_blocked")["seat"] == 1
 
 
 @pytest.mark.parametrize(("mode", "scores"), [("low_total", [3, 1, 9]), ("first_to_3_rounds", [0, 1, 0])])
@@ -90,5 +90,5 @@ def test_partners_who_share_the_lowest_hand_have_won_together() -> None:
     hands = ["G3", "B9 B8", "B3", "B6 B7"]
     table = deal(hands=hands, top="R5", rest="box", options={"teams": 2})
     table.draws(0).draws(1).draws(2).draws(3)
-    assert table.told("round_blocked")["seat"] == 0
+    assert table.event("round_blocked")["seat"] == 0
     assert table.scores == [30, 0, 30, 0]

@@ -56,7 +56,7 @@ def test_only_the_caught_sees_the_cards() -> None:
     table = deal(hands=["R5 B7", "Y2 G1", "G2 G3"], top="R3", pile="G8 G9").plays(0, "R5").catches(2, 0)
     assert table.faces("penalty_taken", 0) == "G8 G9"
     assert table.faces("penalty_taken", 2) is None
-    assert table.told("penalty_taken", 2) == {
+    assert table.event("penalty_taken", 2) == {
         "type": "penalty_taken", "seat": 0, "count": 2, "reason": "caught",
     }  # fmt: skip
 

@@ -20,7 +20,7 @@ def test_each_adds_what_the_own_hand_holds() -> None:
 
 def test_whoever_reaches_the_total_is_out_and_the_others_play_on() -> None:
     table = caught(10, 85, 30)
-    assert table.told("seat_eliminated") == {"type": "seat_eliminated", "seat": 1, "score": 105}
+    assert table.event("seat_eliminated") == {"type": "seat_eliminated", "seat": 1, "score": 105}
     assert [seat.active for seat in table.state.seats] == [True, False, True]
     assert table.state.round == 2
     assert (table.cards(0) >= 7, table.cards(1), table.cards(2) >= 7) == (True, 0, True)
@@ -40,7 +40,7 @@ def test_the_last_two_play_on_by_the_rules_for_two() -> None:
 def test_when_one_is_left_the_match_is_over() -> None:
     table = caught(10, 85, 90)
     assert table.awaits == "match_over"
-    assert (table.places[0], table.told("match_won")["reason"]) == (1, "score")
+    assert (table.places[0], table.event("match_won")["reason"]) == (1, "score")
 
 
 def test_of_two_who_are_out_in_the_same_round_the_one_with_fewer_points_is_placed_better() -> None:

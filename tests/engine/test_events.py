@@ -61,7 +61,7 @@ def test_only_its_owner_is_told_the_cards_of_a_hand() -> None:
 def test_a_drawn_card_is_told_to_its_owner_and_counted_for_the_rest() -> None:
     table = deal(hands=["B5", "Y2"], top="R3", pile="G9").draws(0)
     assert table.faces("drew", 0) == "G9"
-    assert table.told("drew", 1) == table.told("drew", None) == {"type": "drew", "seat": 0, "count": 1}
+    assert table.event("drew", 1) == table.event("drew", None) == {"type": "drew", "seat": 0, "count": 1}
 
 
 @pytest.mark.parametrize("viewer", [None, 0, 1, 2])

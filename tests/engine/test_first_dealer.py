@@ -74,12 +74,12 @@ def test_in_dos_the_wild_two_counts_nothing() -> None:
 def test_the_dealer_of_a_match_drew_the_highest(variant: str) -> None:
     for seed in range(20):
         step = engine.new_match(engine.ruleset(variant, {}, 4), 4, str(seed))
-        told = [event for event in step.events if event.type == "drew_for_deal"]
-        assert {event.seat for event in told} == {0, 1, 2, 3}
-        assert told[-1].type == "drew_for_deal"
+        drawn = [event for event in step.events if event.type == "drew_for_deal"]
+        assert {event.seat for event in drawn} == {0, 1, 2, 3}
+        assert drawn[-1].type == "drew_for_deal"
         [started] = [event for event in step.events if event.type == "round_started"]
-        assert started.data["dealer"] in {event.seat for event in told}
-        assert step.events.index(told[-1]) < step.events.index(started)
+        assert started.data["dealer"] in {event.seat for event in drawn}
+        assert step.events.index(drawn[-1]) < step.events.index(started)
 
 
 @pytest.mark.parametrize("variant", ["junior", "all_wild"])
@@ -99,9 +99,9 @@ def test_the_proof_has_the_shuffle_the_cards_were_drawn_from() -> None:
     rules = engine.ruleset("classic", {}, 3)
     step = engine.new_match(rules, 3, "a seed")
     shuffle = next(iter(fairness.uses_of_chance(rules, 3, "a seed", [])))
-    told = [event.data["card"]["id"] for event in step.events if event.type == "drew_for_deal"]
+    drawn = [event.data["card"]["id"] for event in step.events if event.type == "drew_for_deal"]
     assert (shuffle.number, shuffle.kind) == (1, "shuffle")
-    assert told == shuffle.result[::-1][: len(told)]
+    assert drawn == shuffle.result[::-1][: len(drawn)]
 
 
 def test_where_the_box_does_not_last_the_lot_decides_among_those_who_tie() -> None:

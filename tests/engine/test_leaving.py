@@ -18,7 +18,7 @@ def test_the_cards_of_a_leaver_go_under_the_draw_pile() -> None:
 def test_nobody_sees_the_cards_of_a_leaver() -> None:
     table = deal(hands=FOUR, top="R3").leaves(1)
     assert table.happened == ["seat_left"]
-    assert table.told("seat_left", 0) == {"type": "seat_left", "seat": 1, "reason": "resigned"}
+    assert table.event("seat_left", 0) == {"type": "seat_left", "seat": 1, "reason": "resigned"}
 
 
 @pytest.mark.parametrize("direction", [1, -1])
@@ -91,7 +91,7 @@ def test_a_leaver_who_was_to_name_the_first_colour_names_what_the_hand_holds_mos
     assert isinstance(table.state.awaiting, NameColor)
     table.leaves(0)
     assert (table.turn, table.color) == (1, "green")
-    assert table.told("color_named") == {"type": "color_named", "seat": 0, "color": "green"}
+    assert table.event("color_named") == {"type": "color_named", "seat": 0, "color": "green"}
 
 
 def test_somebody_else_may_leave_before_the_first_colour_is_named() -> None:
@@ -126,7 +126,7 @@ def test_the_last_seat_to_stay_wins_the_match() -> None:
     table = deal(hands=["B1 G8 W Y3", "B6 B8 R7 RR W+4 YS"], top="R3").leaves(1)
     assert (table.awaits, table.places) == ("match_over", [1, 2])
     assert table.scores == [6 + 8 + 7 + 20 + 50 + 20, 0]
-    assert table.told("match_won")["reason"] == "forfeit"
+    assert table.event("match_won")["reason"] == "forfeit"
 
 
 @pytest.mark.parametrize("open_decision", ["turn", "drawn", "penalty", "name_color"])
@@ -176,7 +176,7 @@ def test_a_leaver_keeps_the_points_won_before() -> None:
 def test_who_is_left_over_is_caught_with_nothing(mode: str) -> None:
     table = deal(hands=["R7", "B8"], top="R5", options={"score_mode": mode, "target_score": 1}).leaves(0)
     assert (table.scores, table.places) == ([7, 0], [2, 1])
-    assert "seat_eliminated" not in table.happened or table.told("seat_eliminated")["seat"] == 0
+    assert "seat_eliminated" not in table.happened or table.event("seat_eliminated")["seat"] == 0
 
 
 @pytest.mark.parametrize("in_play", ["red", "blue"])

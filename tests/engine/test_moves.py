@@ -90,8 +90,8 @@ def test_every_wrong_field_is_named(raw: dict[str, Any], faults: list[tuple[str,
 
 
 def test_fields_of_other_moves_are_passed_over() -> None:
-    told = {"move": "draw", "card": 5, "seen": 41, "bluff": True}
-    assert engine.dump_move(engine.parse_move(told)) == {"move": "draw"}
+    raw = {"move": "draw", "card": 5, "seen": 41, "bluff": True}
+    assert engine.dump_move(engine.parse_move(raw)) == {"move": "draw"}
 
 
 def test_fields_of_no_move_are_refused_by_name() -> None:

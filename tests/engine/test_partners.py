@@ -26,9 +26,9 @@ def test_a_round_ends_when_one_partner_is_out_and_both_get_what_the_opponents_ho
 
 def test_what_the_partner_still_holds_is_not_counted() -> None:
     table = deal(hands=["R5", "Y2 G1", "W W", "Y4"], top="R3", options=TWO).plays(0, "R5")
-    told = table.told("round_won")
-    assert told["points"] == 7
-    assert {"seat": 2, "cards": 2, "points": 100} in told["counted"]
+    event = table.event("round_won")
+    assert event["points"] == 7
+    assert {"seat": 2, "cards": 2, "points": 100} in event["counted"]
 
 
 def test_a_last_draw_two_hits_the_next_opponent_first() -> None:
@@ -89,7 +89,7 @@ def test_a_team_goes_on_with_the_partner_who_stayed() -> None:
 def test_a_match_ends_when_a_whole_team_has_left() -> None:
     table = deal(hands=["R5", "Y2", "W", "Y4"], top="R3", options=TWO).leaves(1).leaves(3)
     assert (table.awaits, table.places) == ("match_over", [1, 2, 1, 2])
-    assert table.told("match_won")["reason"] == "forfeit"
+    assert table.event("match_won")["reason"] == "forfeit"
 
 
 def test_a_partner_who_left_shares_the_place_of_the_one_who_stayed() -> None:

@@ -13,7 +13,7 @@ def test_the_discards_but_the_top_become_the_new_pile() -> None:
 def test_everybody_learns_that_the_pile_was_shuffled_and_how_large_it_is() -> None:
     table = deal(hands=["B1 B2", "G1 G2"], top="R5", under="Y1 Y2 Y3", rest="box").draws(0)
     assert table.happened[0] == "reshuffled"
-    assert table.told("reshuffled", None) == {"type": "reshuffled", "count": 3}
+    assert table.event("reshuffled", None) == {"type": "reshuffled", "count": 3}
 
 
 def test_an_empty_pile_stays_empty_until_somebody_draws() -> None:

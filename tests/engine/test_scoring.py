@@ -15,7 +15,7 @@ def out(mode: str = "winner_takes", scores: tuple[int, ...] = (), target: int = 
 
 
 def test_numbers_count_their_face_actions_twenty_and_wilds_fifty() -> None:
-    assert [hand["points"] for hand in out().told("round_won")["counted"]] == [
+    assert [hand["points"] for hand in out().event("round_won")["counted"]] == [
         9 + 20 + 50,
         0 + 20,
         50 + 1 + 1,
@@ -24,14 +24,14 @@ def test_numbers_count_their_face_actions_twenty_and_wilds_fifty() -> None:
 
 def test_the_winner_gets_what_the_others_hold() -> None:
     table = out()
-    assert (table.scores, table.told("round_won")["points"]) == ([151, 0, 0, 0], 151)
-    assert table.told("round_won")["scores"] == [151, 0, 0, 0]
+    assert (table.scores, table.event("round_won")["points"]) == ([151, 0, 0, 0], 151)
+    assert table.event("round_won")["scores"] == [151, 0, 0, 0]
 
 
 def test_what_everybody_holds_is_told_in_points_and_cards_but_not_shown() -> None:
     table = out()
-    assert table.told("round_won", None) == table.told("round_won")
-    assert table.told("round_won")["counted"][0] == {"seat": 1, "cards": 3, "points": 79}
+    assert table.event("round_won", None) == table.event("round_won")
+    assert table.event("round_won")["counted"][0] == {"seat": 1, "cards": 3, "points": 79}
 
 
 @pytest.mark.parametrize(("before", "over"), [(348, False), (349, True), (350, True)])
@@ -43,7 +43,7 @@ def test_the_first_to_reach_the_target_wins_the_match(before: int, over: bool) -
 def test_the_match_ends_with_places_by_points_and_equal_points_share_one() -> None:
     table = out(scores=(400, 10, 30, 10))
     assert table.places == [1, 3, 2, 3]
-    assert table.told("match_won") == {
+    assert table.event("match_won") == {
         "type": "match_won",
         "seat": 0,
         "places": [1, 3, 2, 3],
@@ -64,14 +64,14 @@ def test_after_the_match_nothing_can_be_done() -> None:
 def test_the_next_round_is_dealt_at_once_by_the_next_dealer() -> None:
     table = out()
     assert (table.state.round, table.state.dealer) == (2, 0)
-    assert table.told("round_started") == {"type": "round_started", "round": 2, "dealer": 0}
+    assert table.event("round_started") == {"type": "round_started", "round": 2, "dealer": 0}
     assert table.happened[:3] == ["played", "round_won", "round_started"]
     assert table.happened.count("dealt") == 4
 
 
 def test_a_new_round_turns_clockwise_again() -> None:
     table = deal(hands=["R5", "Y2", "G1"], top="R3", direction=-1).plays(0, "R5")
-    opened = table.told("card_opened")["card"]["face"]
+    opened = table.event("card_opened")["card"]["face"]
     assert table.direction == (-1 if opened.endswith("R") else 1)
 
 

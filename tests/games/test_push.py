@@ -29,25 +29,25 @@ def test_each_account_finds_its_own_frame(published: list[tuple[str, bytes]]) ->
     ((channel, message),) = published
     assert channel == push.MATCHES
     assert push.addressee(message) == str(MATCH)
-    told = push.read_push(message)
-    assert told.frames == {str(ADA): '{"a":"é\n"}', str(BEN): "{}"}
-    assert told.gallery == '{"gallery":1}'
-    assert (told.seq, told.is_move, told.everybody) == (7, True, None)
+    received = push.read_push(message)
+    assert received.frames == {str(ADA): '{"a":"é\n"}', str(BEN): "{}"}
+    assert received.gallery == '{"gallery":1}'
+    assert (received.seq, received.is_move, received.everybody) == (7, True, None)
 
 
 def test_a_match_without_a_gallery_has_no_frame_for_it(published: list[tuple[str, bytes]]) -> None:
     push.publish(MATCH, {ADA: b"{}"}, seq=0, is_move=False)
-    told = push.read_push(published[0][1])
-    assert told.gallery is None
-    assert not told.is_move
+    received = push.read_push(published[0][1])
+    assert received.gallery is None
+    assert not received.is_move
 
 
 def test_what_is_for_everybody_is_one_frame(published: list[tuple[str, bytes]]) -> None:
     push.broadcast(MATCH, {"type": "chat"}, besides=ADA)
-    told = push.read_push(published[0][1])
-    assert told.everybody == '{"type":"chat"}'
-    assert told.besides == str(ADA)
-    assert told.seq is None
+    received = push.read_push(published[0][1])
+    assert received.everybody == '{"type":"chat"}'
+    assert received.besides == str(ADA)
+    assert received.seq is None
 
 
 def test_an_account_is_told_by_its_id(published: list[tuple[str, bytes]]) -> None:

@@ -33,9 +33,9 @@ def test_what_is_no_server_is_refused_without_showing_it(monkeypatch, capsys, ur
     monkeypatch.setenv("EMAIL_URL", url)
     with pytest.raises(SystemExit):
         email_settings()
-    told = capsys.readouterr().err
-    assert told.startswith("EMAIL_URL is no mail server")
-    assert "s3cret" not in told
+    printed = capsys.readouterr().err
+    assert printed.startswith("EMAIL_URL is no mail server")
+    assert "s3cret" not in printed
 
 
 def test_the_console_is_a_place_too(monkeypatch):
@@ -47,10 +47,10 @@ def test_without_a_server_letters_become_files_that_the_log_names(monkeypatch, s
     monkeypatch.delenv("EMAIL_URL", raising=False)
     settings.EMAIL_FOLDER = tmp_path / "mail"
     connection = get_connection(email_settings()["EMAIL_BACKEND"])
-    letters = [
+    emails = [
         EmailMessage("Città", "è qui", to=["grace@example.org"], connection=connection) for _ in range(2)
     ]
-    assert connection.send_messages(letters) == 2
+    assert connection.send_messages(emails) == 2
     files = sorted(settings.EMAIL_FOLDER.iterdir())
     assert all(str(file) in caplog.text for file in files)
     read = message_from_bytes(files[0].read_bytes(), policy=policy.default)

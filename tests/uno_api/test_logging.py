@@ -10,7 +10,7 @@ from redis.exceptions import ConnectionError as ValkeyGone
 from uno_api.logging import SingleLineFilter
 
 
-def told(error: Exception, caplog: pytest.LogCaptureFixture) -> logging.LogRecord:
+def logged(error: Exception, caplog: pytest.LogCaptureFixture) -> logging.LogRecord:
     """Return what the clock's scheduler writes about an error."""
     log = logging.getLogger("celery.beat")
     try:
@@ -22,12 +22,12 @@ def told(error: Exception, caplog: pytest.LogCaptureFixture) -> logging.LogRecor
 
 @pytest.mark.parametrize("error", [SchedulingError("no broker"), ValkeyGone("gone"), OSError("refused")])
 def test_a_broker_that_is_away_takes_one_line(error: Exception, caplog: pytest.LogCaptureFixture) -> None:
-    line = told(error, caplog)
+    line = logged(error, caplog)
     assert (line.getMessage(), line.exc_info) == (str(error), None)
 
 
 def test_a_bug_keeps_its_traceback(caplog: pytest.LogCaptureFixture) -> None:
-    line = told(KeyError("clock"), caplog)
+    line = logged(KeyError("clock"), caplog)
     assert line.exc_info is not None
     assert "a long stack" in line.getMessage()
 

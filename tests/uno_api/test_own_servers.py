@@ -16,7 +16,7 @@ ADDRESSES = ("DATABASE_URL", "REDIS_URL")
 
 
 @pytest.fixture
-def told(tmp_path: Path) -> Path:
+def servers_folder(tmp_path: Path) -> Path:
     """The folder of a checkout on which the servers of these tests were told of."""
     folder = tmp_path / ".local"
     folder.mkdir()
@@ -39,28 +39,28 @@ def command(checkout: Path, *words: str) -> "subprocess.CompletedProcess[str]":
     )
 
 
-def test_a_command_works_on_the_servers_that_run(told: Path) -> None:
-    with lock(told):
-        done = command(told.parent, "showmigrations", "uno_api")
+def test_a_command_works_on_the_servers_that_run(servers_folder: Path) -> None:
+    with lock(servers_folder):
+        done = command(servers_folder.parent, "showmigrations", "uno_api")
     assert (done.returncode, done.stderr) == (0, "")
     assert "0001_initial" in done.stdout
 
 
-def test_without_servers_one_sentence_says_what_to_do(told: Path) -> None:
-    done = command(told.parent, "showmigrations", "uno_api")
+def test_without_servers_one_sentence_says_what_to_do(servers_folder: Path) -> None:
+    done = command(servers_folder.parent, "showmigrations", "uno_api")
     assert done.returncode == 1
     assert done.stderr == "No database: start `make run` in another terminal, or set DATABASE_URL.\n"
 
 
-def test_addresses_of_ones_own_win(told: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_addresses_of_ones_own_win(servers_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DATABASE_URL", "postgresql://elsewhere/uno")
     monkeypatch.delenv("SECRET_KEY", raising=False)
-    with lock(told):
-        use_own_servers(told)
+    with lock(servers_folder):
+        use_own_servers(servers_folder)
     assert os.environ["DATABASE_URL"] == "postgresql://elsewhere/uno"
     assert os.environ["SECRET_KEY"] == "the secret of the checkout"
     monkeypatch.delenv("SECRET_KEY")
 
 
-def test_only_this_user_can_read_the_addresses(told: Path) -> None:
-    assert (told / "servers.json").stat().st_mode & 0o077 == 0
+def test_only_this_user_can_read_the_addresses(servers_folder: Path) -> None:
+    assert (servers_folder / "servers.json").stat().st_mode & 0o077 == 0

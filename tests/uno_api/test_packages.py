@@ -13,9 +13,9 @@ FORBIDDEN = ("AGPL", "GPL-2", "GPL-3", "GNU GENERAL PUBLIC", "GNU AFFERO", "SSPL
 
 def licence_of(package: Distribution) -> str:
     """Return all that a package says of its licence in few words."""
-    told = package.metadata.get_all
-    words = [line for line in told("Classifier") or [] if line.startswith("License")]
-    words += [line[:60] for line in (*(told("License-Expression") or []), *(told("License") or []))]
+    result = package.metadata.get_all
+    words = [line for line in result("Classifier") or [] if line.startswith("License")]
+    words += [line[:60] for line in (*(result("License-Expression") or []), *(result("License") or []))]
     return " ".join(words).upper().replace("LGPL", "LESSER")
 
 
@@ -54,7 +54,7 @@ def test_make_lets_uv_trust_whom_the_system_trusts() -> None:
         check=True,
     )
     assert "UV_SYSTEM_CERTS = true" in made.stdout
-    told = subprocess.run(
+    result = subprocess.run(
         [sys.executable, "-m", "uv", "pip", "sync", "--help"], capture_output=True, text=True, check=True
     )
-    assert "UV_SYSTEM_CERTS" in told.stdout
+    assert "UV_SYSTEM_CERTS" in result.stdout

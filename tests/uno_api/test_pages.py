@@ -73,8 +73,8 @@ def test_a_page_of_ours_may_call_with_a_token_and_without_cookies():
         answer.headers["Access-Control-Allow-Headers"].split(", ")
     )
     assert "Access-Control-Allow-Credentials" not in answer.headers
-    told = Client().get("/api/v1/limits", HTTP_ORIGIN=OURS)
-    assert "X-Request-Id" in told.headers["Access-Control-Expose-Headers"]
+    received = Client().get("/api/v1/limits", HTTP_ORIGIN=OURS)
+    assert "X-Request-Id" in received.headers["Access-Control-Expose-Headers"]
 
 
 @pytest.mark.parametrize("origin", ["https://evil.example", "null", "http://localhost:8000.evil.example"])

@@ -35,8 +35,8 @@ def deaf_valkey(monkeypatch):
 def test_a_limit_is_told_before_it_bites(stranger, two_guests_a_minute):
     first = stranger.post(GUEST)
     assert first.headers["RateLimit-Policy"] == '"guest";q=2;w=60'
-    told, _, seconds = first.headers["RateLimit"].rpartition("=")
-    assert told == '"guest";r=1;t'
+    limits, _, seconds = first.headers["RateLimit"].rpartition("=")
+    assert limits == '"guest";r=1;t'
     assert 50 <= int(seconds) <= 60
     stranger.post(GUEST)
     answer = stranger.post(GUEST)

@@ -106,11 +106,11 @@ class Command(BaseCommand):
             raise CommandError("Stopped before the end.", returncode=2) from None
 
     def _play(self, address: str, options: dict[str, Any], victim: "OwnService | None" = None) -> None:
-        from tools.e2e.run import E2eRun, run_demo
+        from tools.e2e.run import E2ePlan, run_demo
 
-        evening = E2eRun.of(address, options)
-        self.stdout.write(f"Playing at {address}, seed {evening.seed}.")
-        report = asyncio.run(run_demo(evening, self.stdout.write, victim))
+        plan = E2ePlan.of(address, options)
+        self.stdout.write(f"Playing at {address}, seed {plan.seed}.")
+        report = asyncio.run(run_demo(plan, self.stdout.write, victim))
         for line in report.lines():
             self.stdout.write(line)
         if not report.findings.is_empty:

@@ -58,7 +58,7 @@ def _standing(result: Json) -> list[str]:
 
 
 @dataclass(frozen=True)
-class E2eRun:
+class E2ePlan:
     """The configuration of a run: how many matches, and how many tables at the same time."""
 
     address: str
@@ -71,7 +71,7 @@ class E2eRun:
     faults: FaultPlan = field(default_factory=FaultPlan)
 
     @classmethod
-    def of(cls, address: str, options: Json) -> "E2eRun":
+    def of(cls, address: str, options: Json) -> "E2ePlan":
         """Create the configuration from the options of the command; without a seed, draw one."""
         return cls(
             address,
@@ -94,17 +94,17 @@ class E2eRun:
 class Run:
     """A run in progress: its clients, metrics, faults and results; `write` prints a line."""
 
-    def __init__(self, evening: E2eRun, write: Callable[[str], None]) -> None:
-        self.evening, self.write = evening, write
+    def __init__(self, plan: E2ePlan, write: Callable[[str], None]) -> None:
+        self.plan, self.write = plan, write
         self.metrics, self.findings = Metrics(), Findings()
-        self.parties = [self._party(number) for number in range(evening.tables)]
+        self.parties = [self._party(number) for number in range(plan.tables)]
         self.results: list[Json] = []
-        self.victims = evening.faults.victims(evening.seed)
+        self.victims = plan.faults.victims(plan.seed)
         self.damage = Damage(len(self.victims))
 
     def _party(self, number: int) -> Party:
-        evening = self.evening
-        return Party.of(evening.address, evening.clients, evening.seed + number, self.metrics, self.findings)
+        plan = self.plan
+        return Party.of(plan.address, plan.clients, plan.seed + number, self.metrics, self.findings)
 
     async def play(self, service: OwnService | None) -> None:
         """Sign in and play all configured matches; a match that fails does not end the others.
@@ -113,7 +113,7 @@ class Run:
         """
         for client in self.everybody:
             await client.sign_in()
-        wishes, matches = self.evening.wishes, self.evening.matches
+        wishes, matches = self.plan.wishes, self.plan.matches
         wanted = deque(await programme(wishes, matches, self.parties[0].host.rest))
         is_reported = len(wanted) > 1
         async with asyncio.TaskGroup() as tasks:
@@ -145,7 +145,7 @@ class Run:
     async def _watch(self, party: Party) -> None:
         """Display the table, if it is the only one, and record standstills, until cancelled."""
         table = TableView(party.players, self.metrics, self.findings, self.write)
-        is_shown = not self.evening.is_quiet and len(self.parties) == 1
+        is_shown = not self.plan.is_quiet and len(self.parties) == 1
         show = table.show if is_shown else table.show_nothing
         await asyncio.gather(show(), feel_stillness(party, self.damage))
 
@@ -170,11 +170,11 @@ def messages(failures: BaseExceptionGroup[BaseException]) -> list[str]:
 
 
 async def run_demo(
-    evening: E2eRun, write: Callable[[str], None], service: OwnService | None = None
+    plan: E2ePlan, write: Callable[[str], None], service: OwnService | None = None
 ) -> E2eReport:
     """Play, check and return a report; `write` prints a line. Planned faults are caused in `service`."""
     began = time.monotonic()
-    run = Run(evening, write)
+    run = Run(plan, write)
     try:
         await run.play(service)
     except* (Broken, GaveUp) as failures:

@@ -72,7 +72,7 @@ class Command(BaseCommand):
     def _play(self, options: dict[str, Any]) -> None:
         from tools.soak.plan import SoakPlan
         from tools.soak.report import lines
-        from tools.soak.run import run_evening
+        from tools.soak.run import run_soak
 
         seed = random.randrange(2**32) if options["seed"] is None else options["seed"]
         plan = SoakPlan(
@@ -83,9 +83,9 @@ class Command(BaseCommand):
             options["kill_worker"],
             seed,
         )
-        with house(options, self.stdout.write) as where:
+        with target(options, self.stdout.write) as where:
             self.stdout.write(f"{plan.players} people play at {where.address}, seed {seed}.")
-            report = asyncio.run(run_evening(plan, where, self.stdout.write))
+            report = asyncio.run(run_soak(plan, where, self.stdout.write))
         for line in lines(report):
             self.stdout.write(line)
         if not report.is_well:
@@ -93,21 +93,21 @@ class Command(BaseCommand):
 
 
 @contextmanager
-def house(options: dict[str, Any], say: Any) -> Iterator[Any]:
+def target(options: dict[str, Any], say: Any) -> Iterator[Any]:
     """Yield the service at `--url`, or a new one with short matches and without rate limits.
 
     Raise NoService if none answers at `--url`. `say` prints a line.
     """
     from tools.e2e.service import NoService, is_there, own_service
-    from tools.soak.plan import House, no_limits
+    from tools.soak.plan import SoakTarget, no_limits
     from tools.soak.reading import shorten_queues
 
     if options["url"]:
         if not is_there(options["url"].rstrip("/"), "healthz"):
             raise NoService(f"No UNO API answers at {options['url']}.")
-        yield House(options["url"].rstrip("/"), options["database"])
+        yield SoakTarget(options["url"].rstrip("/"), options["database"])
         return
     say("Starting a service of its own …")
     with own_service(no_limits(limits(is_production=False))) as own:
         shorten_queues(own.database, options["queue"])
-        yield House(own.address, own.database, own.supervisor, own.log)
+        yield SoakTarget(own.address, own.database, own.supervisor, own.log)

@@ -23,7 +23,7 @@ class SoakPlan:
 
 
 @dataclass(frozen=True)
-class House:
+class SoakTarget:
     """The service and its database; a service started for the run has a supervisor and a log file as well."""
 
     address: str

@@ -18,7 +18,7 @@ def lines(report: SoakReport) -> Iterator[str]:
     yield ""
     for title, faults in report.faults.items():
         yield from finding(title, faults)
-    yield from finding("clients were answered as they should be", report.evening.findings.lines())
+    yield from finding("clients were answered as they should be", report.soak_run.findings.lines())
     if report.log is not None:
         yield from finding("the service logged no error", report.log)
     yield ""
@@ -27,22 +27,22 @@ def lines(report: SoakReport) -> Iterator[str]:
 
 def metrics(report: SoakReport) -> dict[str, str]:
     """Return the metrics of the run, formatted, by name."""
-    rows, evening = report.rows, report.evening
+    rows, soak_run = report.rows, report.soak_run
     ends = Counter(match.status for match in rows.matches)
     left = Counter(outcome.outcome for outcome in rows.outcomes)
     return {
         "guests": str(len(rows.players)),
-        "matches dealt": f"{len(rows.matches)} ({confirmed(Counter(match.queue for match in rows.matches))})",
-        "matches by end": confirmed(ends),
-        "tickets by end": confirmed(Counter(ticket.status for ticket in rows.tickets)),
+        "matches dealt": f"{len(rows.matches)} ({format_counts(Counter(match.queue for match in rows.matches))})",
+        "matches by end": format_counts(ends),
+        "tickets by end": format_counts(Counter(ticket.status for ticket in rows.tickets)),
         "parties seated": str(sum(len(ticket.holders) > 1 for ticket in rows.tickets if ticket.match)),
         "waits for a table": waits(rows),
-        "moves": f"{sum(match.moves for match in rows.matches)}, {evening.metrics.moves} of them by guests",
+        "moves": f"{sum(match.moves for match in rows.matches)}, {soak_run.metrics.moves} of them by guests",
         "rating changes": str(len(rows.changes)),
-        "outcomes": confirmed(left),
+        "outcomes": format_counts(left),
         "excused": str(sum(outcome.is_excused for outcome in rows.outcomes)),
-        "refusals": confirmed(evening.metrics.refusals),
-        "what else happened": confirmed(evening.metrics.counts),
+        "refusals": format_counts(soak_run.metrics.refusals),
+        "what else happened": format_counts(soak_run.metrics.counts),
         "worker killed": f"{report.kills} times",
         "seconds": f"{report.seconds:.0f}",
     }
@@ -56,7 +56,7 @@ def finding(title: str, faults: list[str]) -> Iterator[str]:
         yield f"    … and {len(faults) - MAX_REPORTED} more"
 
 
-def confirmed(counts: Counter[str]) -> str:
+def format_counts(counts: Counter[str]) -> str:
     """Return counts as text, the largest first."""
     return ", ".join(f"{number} {what}" for what, number in counts.most_common()) or "none"
 

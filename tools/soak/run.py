@@ -13,7 +13,7 @@ from tools.e2e.match import Broken, good
 from tools.e2e.player import SeatedClient
 from tools.soak.invariants import audit
 from tools.soak.invariants.rows import Rows
-from tools.soak.plan import House, SoakPlan
+from tools.soak.plan import SoakPlan, SoakTarget
 from tools.soak.player.behaviour import Temper
 from tools.soak.player.player import Guest, named
 from tools.soak.player.player_loop import fill_chair
@@ -36,7 +36,7 @@ Write = Callable[[str], None]
 class SoakReport:
     """The result of a run; `log` holds the errors in the service's log, None if it is not accessible."""
 
-    evening: SoakRun
+    soak_run: SoakRun
     rows: Rows
     faults: dict[str, list[str]]
     kills: int
@@ -46,30 +46,32 @@ class SoakReport:
     @property
     def is_well(self) -> bool:
         """Whether the clients, the audit and the log show no fault."""
-        return self.evening.findings.is_empty and not any(self.faults.values()) and not self.log
+        return self.soak_run.findings.is_empty and not any(self.faults.values()) and not self.log
 
 
-async def run_evening(plan: SoakPlan, house: House, write: Write, temper: Temper | None = None) -> SoakReport:
+async def run_soak(
+    plan: SoakPlan, target: SoakTarget, write: Write, temper: Temper | None = None
+) -> SoakReport:
     """Let the guests play, wait until all matches have ended, audit the rows and return the report."""
     began = time.monotonic()
-    evening = SoakRun(house.address, plan.seed, [], temper or Temper())
-    evening.queues = await queues_of(evening, plan.queues)
-    guests = [named(evening, number, 1) for number in range(1, plan.players + 1)]
+    soak_run = SoakRun(target.address, plan.seed, [], temper or Temper())
+    soak_run.queues = await queues_of(soak_run, plan.queues)
+    guests = [named(soak_run, number, 1) for number in range(1, plan.players + 1)]
     await arrive(guests)
     write(f"{len(guests)} guests are there after {time.monotonic() - began:.0f} s.")
     async with asyncio.TaskGroup() as tasks:
-        host = tasks.create_task(keep_evening(plan, house, evening, write))
-        await everybody_plays(evening, guests)
+        host = tasks.create_task(supervise(plan, target, soak_run, write))
+        await everybody_plays(soak_run, guests)
         kills = await host
-    await until_settled(house, evening)
-    rows = await asyncio.to_thread(read_rows, house.database, evening.players, evening.confirmed)
-    return SoakReport(evening, rows, audit(rows), kills, time.monotonic() - began, complaints(house))
+    await until_settled(target, soak_run)
+    rows = await asyncio.to_thread(read_rows, target.database, soak_run.players, soak_run.confirmed)
+    return SoakReport(soak_run, rows, audit(rows), kills, time.monotonic() - began, complaints(target))
 
 
-async def queues_of(evening: SoakRun, wanted: tuple[str, ...]) -> list[QueueInfo]:
+async def queues_of(soak_run: SoakRun, wanted: tuple[str, ...]) -> list[QueueInfo]:
     """Return the wanted queues as the API describes them; raise Broken if one is not open."""
     host = SeatedClient(
-        ApiClient(evening.address, "Olga", evening.metrics, evening.findings, random.Random(evening.seed))
+        ApiClient(soak_run.address, "Olga", soak_run.metrics, soak_run.findings, random.Random(soak_run.seed))
     )
     await host.sign_in()
     cards = {variant["code"]: variant["cards"] for variant in good(await host.rest.get("/variants"))}
@@ -94,14 +96,14 @@ async def arrive(guests: list[Guest]) -> None:
     await asyncio.gather(*(enter(guest) for guest in guests))
 
 
-async def everybody_plays(evening: SoakRun, guests: list[Guest]) -> None:
+async def everybody_plays(soak_run: SoakRun, guests: list[Guest]) -> None:
     """Run all player slots until they end; those that run LAST_CALL seconds after the end are a fault."""
-    chairs = [asyncio.create_task(fill_chair(evening, n, guest)) for n, guest in enumerate(guests, 1)]
-    await evening.ended.wait()
+    chairs = [asyncio.create_task(fill_chair(soak_run, n, guest)) for n, guest in enumerate(guests, 1)]
+    await soak_run.ended.wait()
     done, late = await asyncio.wait(chairs, timeout=LAST_CALL)
     if late:
         waiting = sorted({whereabouts(task) for task in asyncio.all_tasks()})
-        evening.findings.add(
+        soak_run.findings.add(
             "all", f"{len(late)} have not finished after {LAST_CALL:g} s; all wait in {waiting}"
         )
     for chair in late:
@@ -120,52 +122,52 @@ def whereabouts(task: "asyncio.Task[Any]") -> str:
     return " > ".join(names)
 
 
-async def keep_evening(plan: SoakPlan, house: House, evening: SoakRun, write: Write) -> int:
+async def supervise(plan: SoakPlan, target: SoakTarget, soak_run: SoakRun, write: Write) -> int:
     """End the run when it is due, and kill the worker as planned; return the number of kills."""
-    began, kills, confirmed = time.monotonic(), 0, 0.0
-    while (progress := plan.progress(time.monotonic() - began, len(evening.matches))) < 1:
+    began, kills, reported = time.monotonic(), 0, 0.0
+    while (progress := plan.progress(time.monotonic() - began, len(soak_run.matches))) < 1:
         await asyncio.sleep(0.1)
         if kills < plan.kills and progress > (kills + 1) / (plan.kills + 1):
-            kills += await _kill(house, evening, write)
-        if time.monotonic() - confirmed > REPORT_EVERY:
-            confirmed = time.monotonic()
-            write(_so_far(evening, confirmed - began))
-    evening.ended.set()
+            kills += await _kill(target, soak_run, write)
+        if time.monotonic() - reported > REPORT_EVERY:
+            reported = time.monotonic()
+            write(_so_far(soak_run, reported - began))
+    soak_run.ended.set()
     write("The queues are closed; what is played is played to its end.")
     return kills
 
 
-async def _kill(house: House, evening: SoakRun, write: Write) -> int:
+async def _kill(target: SoakTarget, soak_run: SoakRun, write: Write) -> int:
     try:
-        worker = await asyncio.to_thread(kill_worker, house.supervisor or 0)
+        worker = await asyncio.to_thread(kill_worker, target.supervisor or 0)
     except NoWorker:
         return 0  # the worker is being restarted right now
-    write(f"Killed the worker, process {worker}, with {len(evening.matches)} matches dealt.")
+    write(f"Killed the worker, process {worker}, with {len(soak_run.matches)} matches dealt.")
     return 1
 
 
-def _so_far(evening: SoakRun, seconds: float) -> str:
-    counts = evening.metrics.counts
+def _so_far(soak_run: SoakRun, seconds: float) -> str:
+    counts = soak_run.metrics.counts
     return (
-        f"{seconds:4.0f} s: {len(evening.matches)} matches, {evening.metrics.moves} moves, "
-        f"{len(evening.players)} guests, {len(evening.findings.met)} faults, {counts['requests']} requests"
+        f"{seconds:4.0f} s: {len(soak_run.matches)} matches, {soak_run.metrics.moves} moves, "
+        f"{len(soak_run.players)} guests, {len(soak_run.findings.met)} faults, {counts['requests']} requests"
     )
 
 
-async def until_settled(house: House, evening: SoakRun) -> None:
+async def until_settled(target: SoakTarget, soak_run: SoakRun) -> None:
     """Wait up to SETTLED_WITHIN seconds until the clock has ended abandoned matches and expired tickets."""
     deadline = time.monotonic() + SETTLED_WITHIN
-    while await asyncio.to_thread(still_open, house.database, evening.players):
+    while await asyncio.to_thread(still_open, target.database, soak_run.players):
         if time.monotonic() > deadline:
             return
         await asyncio.sleep(1)
 
 
-def complaints(house: House) -> list[str] | None:
+def complaints(target: SoakTarget) -> list[str] | None:
     """Return the error lines of the service's log, or None if the log is not accessible."""
-    if house.log is None:
+    if target.log is None:
         return None
-    return [line for line in house.log.read_text(errors="replace").splitlines() if is_complaint(line)]
+    return [line for line in target.log.read_text(errors="replace").splitlines() if is_complaint(line)]
 
 
 def is_complaint(line: str) -> bool:

@@ -10,25 +10,25 @@ NEW = {"email": "hopper@example.org", "password": PASSWORD}
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-def test_the_new_address_is_to_be_verified_and_the_old_one_is_told(letters, member, stranger, key_in):
+def test_the_new_address_is_to_be_verified_and_the_old_one_is_told(emails, member, stranger, key_in):
     User.objects.update(email_verified_at="2026-11-30T00:00Z")
     answer = member.post(EMAIL, NEW)
     assert answer.status_code == 200
     assert (answer.json()["email"], answer.json()["email_verified_at"]) == (NEW["email"], None)
-    told = {letter.subject: letter.to for letter in letters[1:]}
-    assert told == {
+    recipients = {email.subject: email.to for email in emails[1:]}
+    assert recipients == {
         "Your e-mail address at UNO": ["hopper@example.org"],
         "Your address at UNO has been changed": ["grace@example.org"],
     }
-    stranger.post("/api/v1/auth/email/verify", {"key": key_in(letters[1])})
+    stranger.post("/api/v1/auth/email/verify", {"key": key_in(emails[1])})
     assert member.get("/api/v1/me").json()["email_verified_at"] is not None
 
 
-def test_the_same_address_again_changes_nothing(letters, member):
+def test_the_same_address_again_changes_nothing(emails, member):
     User.objects.update(email_verified_at="2026-11-30T00:00Z")
     answer = member.post(EMAIL, NEW | {"email": "grace@example.org"})
     assert answer.json()["email_verified_at"] is not None
-    assert len(letters) == 1
+    assert len(emails) == 1
 
 
 def test_the_address_of_others_is_a_conflict(member, new_member):

@@ -55,14 +55,14 @@ def test_a_passkey(twice, member, stranger, add_passkey):
     assert is_the_same(*twice("/api/v1/auth/passkeys/login", body))
 
 
-def test_a_key_to_a_new_password(twice, letters, member, stranger, key_in):
+def test_a_key_to_a_new_password(twice, emails, member, stranger, key_in):
     stranger.post("/api/v1/auth/password/reset", {"email": "grace@example.org"})
-    body = {"key": key_in(letters[-1]), "password": NEW}
+    body = {"key": key_in(emails[-1]), "password": NEW}
     assert is_the_same(*twice("/api/v1/auth/password/reset/confirm", body))
 
 
-def test_a_key_to_an_address(twice, letters, member, key_in):
-    assert is_the_same(*twice("/api/v1/auth/email/verify", {"key": key_in(letters[-1])}))
+def test_a_key_to_an_address(twice, emails, member, key_in):
+    assert is_the_same(*twice("/api/v1/auth/email/verify", {"key": key_in(emails[-1])}))
 
 
 def test_a_key_to_a_closing_account(twice, member, stranger):

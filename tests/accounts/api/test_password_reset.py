@@ -18,9 +18,9 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 
 @pytest.fixture
-def key(letters, member, stranger, key_in):
+def key(emails, member, stranger, key_in):
     stranger.post(RESET, {"email": "Grace@Example.org"})
-    return key_in(letters[-1])
+    return key_in(emails[-1])
 
 
 def login(stranger, password):
@@ -42,9 +42,9 @@ def test_everybody_who_was_signed_in_is_signed_out(stranger, member, key):
     assert answer.json()["code"] == "session_revoked"
 
 
-def test_the_player_is_told(stranger, key, letters):
+def test_the_player_is_told(stranger, key, emails):
     stranger.post(CONFIRM, {"key": key, "password": NEW})
-    assert letters[-1].subject == "Your password at UNO has been changed"
+    assert emails[-1].subject == "Your password at UNO has been changed"
 
 
 def test_a_key_works_once(stranger, key):
@@ -63,12 +63,12 @@ def test_of_many_who_bring_it_at_once_one_gets_the_account(new_client, key, at_o
     assert login(stranger, f"{NEW} {codes.index(204)}") == 200
 
 
-def test_the_answer_is_the_same_for_an_address_nobody_has(letters, stranger, member):
+def test_the_answer_is_the_same_for_an_address_nobody_has(emails, stranger, member):
     known = stranger.post(RESET, {"email": "grace@example.org"})
     unknown = stranger.post(RESET, {"email": "nobody@example.org"})
     assert known.status_code == unknown.status_code == 202
     assert known.content == unknown.content == b""
-    assert [letter.to for letter in letters[1:]] == [["grace@example.org"]]
+    assert [email.to for email in emails[1:]] == [["grace@example.org"]]
 
 
 @pytest.mark.parametrize("email", ["grace@example.org", "nobody@example.org"])
@@ -84,7 +84,7 @@ def test_what_is_no_address_is_refused(stranger, email):
     assert (answer.status_code, answer.json()["errors"][0]["field"]) == (400, "email")
 
 
-def test_an_address_gets_five_letters_an_hour_whoever_asks(letters, member, stranger):
+def test_an_address_gets_five_letters_an_hour_whoever_asks(emails, member, stranger):
     codes = [
         stranger.post(RESET, {"email": f"{name}@example.org"}).status_code for name in ["grace", "GRACE"] * 3
     ]
@@ -120,11 +120,11 @@ def test_a_key_dies_when_the_password_is_changed_otherwise(member, stranger, key
     assert stranger.post(CONFIRM, {"key": key, "password": "x" + NEW}).json()["code"] == "key_invalid"
 
 
-def test_a_banned_player_gets_no_letter_and_a_key_is_worthless(letters, stranger, key):
+def test_a_banned_player_gets_no_letter_and_a_key_is_worthless(emails, stranger, key):
     User.objects.update(is_active=False)
-    count = len(letters)
+    count = len(emails)
     stranger.post(RESET, {"email": "grace@example.org"})
-    assert len(letters) == count
+    assert len(emails) == count
     assert stranger.post(CONFIRM, {"key": key, "password": NEW}).json()["code"] == "key_invalid"
 
 

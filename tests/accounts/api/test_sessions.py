@@ -92,8 +92,8 @@ def test_signing_out_everywhere_ends_every_session(
     phone = sign_in(stranger, "Phone")
     with django_capture_on_commit_callbacks(execute=True):
         assert member.delete(SESSIONS).status_code == 204
-    told = announced()
-    assert (told["user"], len(told["sessions"])) == (member.player["id"], 2)
+    received = announced()
+    assert (received["user"], len(received["sessions"])) == (member.player["id"], 2)
     answer = stranger.post("/api/v1/auth/refresh", {"refresh": phone["refresh"]})
     assert answer.json()["code"] == "session_revoked"
 

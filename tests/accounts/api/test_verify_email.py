@@ -18,31 +18,29 @@ def verified_at(client):
     return client.get("/api/v1/me").json()["email_verified_at"]
 
 
-def test_a_letter_with_a_key_comes_with_registration(letters, member, stranger, key_in):
-    assert [letter.to for letter in letters] == [["grace@example.org"]]
+def test_a_letter_with_a_key_comes_with_registration(emails, member, stranger, key_in):
+    assert [email.to for email in emails] == [["grace@example.org"]]
     assert verified_at(member) is None
-    answer = stranger.post(VERIFY, {"key": key_in(letters[0])})
+    answer = stranger.post(VERIFY, {"key": key_in(emails[0])})
     assert (answer.status_code, answer.content) == (204, b"")
     assert verified_at(member) is not None
 
 
-def test_the_letter_holds_a_link_that_no_server_logs(letters, member, key_in):
-    assert (
-        f"http://localhost:8000/#verify-address={key_in(letters[0]).replace(':', '%3A')}" in letters[0].body
-    )
+def test_the_letter_holds_a_link_that_no_server_logs(emails, member, key_in):
+    assert f"http://localhost:8000/#verify-address={key_in(emails[0]).replace(':', '%3A')}" in emails[0].body
 
 
-def test_the_whole_link_may_be_pasted(letters, member, stranger):
-    link = next(word for word in letters[0].body.split() if "#verify-address=" in word)
+def test_the_whole_link_may_be_pasted(emails, member, stranger):
+    link = next(word for word in emails[0].body.split() if "#verify-address=" in word)
     assert stranger.post(VERIFY, {"key": link}).status_code == 204
     assert verified_at(member) is not None
 
 
-def test_a_guest_who_becomes_a_member_gets_one_too(letters, guest):
+def test_a_guest_who_becomes_a_member_gets_one_too(emails, guest):
     guest.post(
         "/api/v1/me/upgrade", {"username": "ada", "email": "a@example.org", "password": "long enough 1"}
     )
-    assert [letter.to for letter in letters] == [["a@example.org"]]
+    assert [email.to for email in emails] == [["a@example.org"]]
 
 
 @pytest.mark.parametrize(
@@ -54,21 +52,21 @@ def test_a_guest_who_becomes_a_member_gets_one_too(letters, guest):
         ("es", "Tu dirección de correo en UNO"),
     ],
 )
-def test_letters_speak_the_language_of_the_player(letters, stranger, language, subject):
+def test_letters_speak_the_language_of_the_player(emails, stranger, language, subject):
     body = {"username": "grace", "email": "grace@example.org", "password": "correct horse battery"}
     stranger.post("/api/v1/auth/register", body, HTTP_ACCEPT_LANGUAGE=language)
-    assert letters[0].subject == subject
+    assert emails[0].subject == subject
 
 
-def test_the_same_key_twice_is_the_same_as_once(letters, member, stranger, key_in):
-    stranger.post(VERIFY, {"key": key_in(letters[0])})
+def test_the_same_key_twice_is_the_same_as_once(emails, member, stranger, key_in):
+    stranger.post(VERIFY, {"key": key_in(emails[0])})
     first = verified_at(member)
-    assert stranger.post(VERIFY, {"key": key_in(letters[0])}).status_code == 204
+    assert stranger.post(VERIFY, {"key": key_in(emails[0])}).status_code == 204
     assert verified_at(member) == first
 
 
-def test_many_at_once_verify_it_once(letters, member, new_client, key_in, at_once):
-    key = key_in(letters[0])
+def test_many_at_once_verify_it_once(emails, member, new_client, key_in, at_once):
+    key = key_in(emails[0])
     assert at_once(10, lambda _: new_client().post(VERIFY, {"key": key}).status_code) == [204] * 10
     assert verified_at(member) is not None
 
@@ -86,26 +84,26 @@ def test_a_body_without_a_key_is_refused_by_field(stranger, body):
     assert answer.json()["errors"][0]["field"] == "key"
 
 
-def test_a_key_is_good_for_three_days(letters, member, stranger, key_in, monkeypatch):
+def test_a_key_is_good_for_three_days(emails, member, stranger, key_in, monkeypatch):
     now = time.time()
     monkeypatch.setattr("django.core.signing.time.time", lambda: now + 3 * 86_400 + 5)
-    assert stranger.post(VERIFY, {"key": key_in(letters[0])}).json()["code"] == "key_invalid"
+    assert stranger.post(VERIFY, {"key": key_in(emails[0])}).json()["code"] == "key_invalid"
 
 
-def test_a_key_for_another_address_is_worthless(letters, member, stranger, key_in):
+def test_a_key_for_another_address_is_worthless(emails, member, stranger, key_in):
     User.objects.update(email="new@example.org")
-    assert stranger.post(VERIFY, {"key": key_in(letters[0])}).json()["code"] == "key_invalid"
+    assert stranger.post(VERIFY, {"key": key_in(emails[0])}).json()["code"] == "key_invalid"
     assert verified_at(member) is None
 
 
-def test_a_key_to_a_password_verifies_nothing(letters, member, stranger, key_in):
+def test_a_key_to_a_password_verifies_nothing(emails, member, stranger, key_in):
     stranger.post("/api/v1/auth/password/reset", {"email": "grace@example.org"})
-    assert stranger.post(VERIFY, {"key": key_in(letters[1])}).json()["code"] == "key_invalid"
+    assert stranger.post(VERIFY, {"key": key_in(emails[1])}).json()["code"] == "key_invalid"
 
 
-def test_the_letter_can_be_had_once_more(letters, member, stranger, key_in):
+def test_the_letter_can_be_had_once_more(emails, member, stranger, key_in):
     assert member.post(AGAIN).status_code == 202
-    stranger.post(VERIFY, {"key": key_in(letters[1])})
+    stranger.post(VERIFY, {"key": key_in(emails[1])})
     answer = member.post(AGAIN)
     assert (answer.status_code, answer.json()["code"]) == (409, "already_verified")
 
@@ -115,7 +113,7 @@ def test_a_guest_has_no_address_to_verify(guest):
     assert (answer.status_code, answer.json()["code"]) == (409, "no_email")
 
 
-def test_nobody_is_buried_in_letters(letters, member):
+def test_nobody_is_buried_in_letters(emails, member):
     codes = [member.post(AGAIN).status_code for _ in range(6)]
     assert codes == [202] * 5 + [429]
 

@@ -30,18 +30,18 @@ def server(monkeypatch, mailoutbox):
     failures: list[BaseException] = []
     send = EmailMessage.send
 
-    def send_or_fail(letter, *args, **kwargs):
+    def send_or_fail(email, *args, **kwargs):
         if failures:
             raise failures.pop()
-        return send(letter, *args, **kwargs)
+        return send(email, *args, **kwargs)
 
     monkeypatch.setattr(EmailMessage, "send", send_or_fail)
     return failures
 
 
-def post(letter, player, to=None):
+def post(email, player, to=None):
     """Post a letter that no worker is told of."""
-    return Letter.objects.create(kind=letter, user_id=player and player.player["id"], to=to)
+    return Letter.objects.create(kind=email, user_id=player and player.player["id"], to=to)
 
 
 def let_pass(seconds):
@@ -58,7 +58,7 @@ def test_a_server_that_is_away_is_tried_again(server, member, mailoutbox):
         assert not mailoutbox
         let_pass(1)
     assert send_queued_emails() == 1
-    assert [letter.to for letter in mailoutbox] == [["grace@example.org"]]
+    assert [email.to for email in mailoutbox] == [["grace@example.org"]]
     assert not Letter.objects.exists()
 
 
@@ -131,13 +131,13 @@ def test_a_letter_that_no_worker_was_told_of_is_sent(stranger, member, mailoutbo
     settings.REDIS_URL = settings.CELERY_BROKER_URL = "redis://127.0.0.1:1/0"
     queue_reset_email("grace@example.org")
     assert send_queued_emails() == 1
-    assert [letter.to for letter in mailoutbox] == [["grace@example.org"]]
+    assert [email.to for email in mailoutbox] == [["grace@example.org"]]
 
 
 @pytest.mark.django_db(transaction=True)
 def test_of_many_workers_one_sends_it(member, at_once, monkeypatch):
     sent = []
-    monkeypatch.setattr(EmailMessage, "send", lambda letter: sent.append(letter.to))
+    monkeypatch.setattr(EmailMessage, "send", lambda email: sent.append(email.to))
     posted = post("verify", member)
     at_once(8, lambda _: send_one(posted.id))
     assert sent == [["grace@example.org"]]
@@ -170,10 +170,10 @@ def test_a_user_name_is_no_address(member, mailoutbox):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("letter", FACTS)
-def test_every_letter_is_written_in_every_language(member, mailoutbox, letter, language):
+@pytest.mark.parametrize("email", FACTS)
+def test_every_letter_is_written_in_every_language(member, mailoutbox, email, language):
     User.objects.update(language=language, display_name="{service} 🦊", closes_at="2026-12-30T00:00Z")
-    post(letter, member)
+    post(email, member)
     send_queued_emails()
     assert "{service} 🦊" in mailoutbox[0].body
     assert "UNO" in mailoutbox[0].subject

@@ -27,7 +27,7 @@ def test_the_next_seat_names_the_colour() -> None:
 def test_it_draws_until_the_colour_shows_and_loses_the_turn() -> None:
     table = spun().names(1, "blue")
     assert (table.hand(1), table.color, table.turn) == ("G1 G2 G3 W+6 R+2 B7", "blue", 2)
-    assert table.told("penalty_taken", 2) == {
+    assert table.event("penalty_taken", 2) == {
         "type": "penalty_taken", "seat": 1, "count": 4, "reason": "roulette",
     }  # fmt: skip
 

@@ -51,7 +51,7 @@ def test_with_two_players_skipping_two_skips_the_only_other() -> None:
 def test_free_text_is_for_the_next_seat_to_do_and_the_others_to_judge() -> None:
     table = written("free_text")
     assert table.awaits == "vote 0 2"
-    assert table.told("dared") == {"type": "dared", "seat": 1, "by": 0, "list": "custom", "number": 1}
+    assert table.event("dared") == {"type": "dared", "seat": 1, "by": 0, "list": "custom", "number": 1}
     table.does(0, "vote", ok=True)
     assert (table.turn, table.cards(1)) == (1, 3)
 

@@ -16,7 +16,7 @@ def test_what_they_do_does_not_happen() -> None:
 
 def test_scenario_54_it_may_empty_the_hand_and_win() -> None:
     table = deal("no_mercy", hands=["RDA R3 R9", "G1 G2"], top="R5").plays(0, "RDA")
-    assert (table.told("round_won")["seat"], table.score(0)) == (0, 3)
+    assert (table.event("round_won")["seat"], table.score(0)) == (0, 3)
 
 
 def test_without_others_of_its_colour_it_is_a_card_like_any_other() -> None:

@@ -21,7 +21,7 @@ def test_nothing_is_owed_afterwards() -> None:
 def test_only_who_draws_sees_the_cards() -> None:
     table = deal(hands=["R+2 B7", "Y2 G1", "G2 G3"], top="R3", pile="G9 R1").plays(0, "R+2")
     assert table.faces("penalty_taken", 1) == "G9 R1"
-    assert table.told("penalty_taken", 0) == {
+    assert table.event("penalty_taken", 0) == {
         "type": "penalty_taken", "seat": 1, "count": 2, "reason": "played",
     }  # fmt: skip
     assert table.faces("penalty_taken", 2) is None
@@ -63,7 +63,7 @@ def test_the_next_seat_that_still_plays_draws() -> None:
 
 def test_as_last_card_it_still_makes_the_next_seat_draw_before_the_count() -> None:
     table = deal(hands=["G+2", "R7 BS", "W"], top="G3", pile="Y4 B9").plays(0, "G+2")
-    assert table.told("round_won")["counted"] == [
+    assert table.event("round_won")["counted"] == [
         {"seat": 1, "cards": 4, "points": 40},
         {"seat": 2, "cards": 1, "points": 50},
     ]

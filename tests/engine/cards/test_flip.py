@@ -17,7 +17,7 @@ def test_the_other_side_is_in_play_for_every_card() -> None:
     table = flipped()
     assert table.state.side == 1
     assert [table.hand(seat) for seat in range(3)] == ["O5 KSA", "O5 TSA", "T1 P1"]
-    assert table.told("flipped")["side"] == "dark"
+    assert table.event("flipped")["side"] == "dark"
 
 
 def test_the_pile_turns_as_a_block_so_its_first_card_comes_on_top() -> None:
@@ -37,7 +37,7 @@ def test_the_turn_passes_to_the_next_seat() -> None:
 
 def test_everybody_is_told_the_new_top_and_only_oneself_the_new_hand() -> None:
     table = flipped()
-    assert table.told("flipped", None)["card"]["face"] == "K7"
+    assert table.event("flipped", None)["card"]["face"] == "K7"
     [mine] = [event for event in table.events if event.type == "hand_turned" and event.seat == 1]
     assert [card["face"] for card in mine.seen_by(1)["cards"]] == ["O5", "TSA"]
     assert mine.seen_by(0) == {"type": "hand_turned", "seat": 1, "count": 2}
@@ -76,7 +76,7 @@ def test_a_second_flip_brings_the_first_side_back() -> None:
 def test_as_last_card_it_flips_and_the_dark_side_is_counted() -> None:
     hands = ["RF", "B4|T+5 W|K5", "Y6|DWC"]
     table = deal("flip", hands=hands, top="R5|T5", under="R3|DWC").plays(0, "RF")
-    assert table.told("round_won")["counted"] == [
+    assert table.event("round_won")["counted"] == [
         {"seat": 1, "cards": 2, "points": 25},
         {"seat": 2, "cards": 1, "points": 60},
     ]

@@ -51,7 +51,7 @@ def test_a_card_that_lies_elsewhere_cannot_be_played() -> None:
 
 def test_everybody_is_told_which_card_was_played_and_how_many_are_left() -> None:
     table = deal(hands=["R5 B7", "Y2 G1"], top="R3").plays(0, "R5")
-    told = table.told("played", None)
-    assert told["card"]["face"] == "R5"
-    assert (told["seat"], told["color"], told["cards_left"]) == (0, "red", 1)
-    assert told == table.told("played", 1)
+    event = table.event("played", None)
+    assert event["card"]["face"] == "R5"
+    assert (event["seat"], event["color"], event["cards_left"]) == (0, "red", 1)
+    assert event == table.event("played", 1)

@@ -8,7 +8,7 @@ from tests.engine.table import deal
 def test_a_reverse_turns_the_direction_of_play_at_once() -> None:
     table = deal(hands=["RR B7", "Y2 G1", "G2 G3"], top="R3").plays(0, "RR")
     assert (table.turn, table.direction) == (2, -1)
-    assert table.told("direction_reversed") == {"type": "direction_reversed", "seat": 0, "direction": -1}
+    assert table.event("direction_reversed") == {"type": "direction_reversed", "seat": 0, "direction": -1}
 
 
 def test_a_second_reverse_turns_it_back() -> None:

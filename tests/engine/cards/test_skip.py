@@ -8,7 +8,7 @@ from tests.engine.table import deal
 def test_a_skip_passes_over_the_next_seat() -> None:
     table = deal(hands=["RS B7", "Y2 G1", "G2 G3"], top="R3").plays(0, "RS")
     assert table.turn == 2
-    assert table.told("turn_skipped") == {"type": "turn_skipped", "seat": 1}
+    assert table.event("turn_skipped") == {"type": "turn_skipped", "seat": 1}
 
 
 def test_a_skip_passes_over_the_next_seat_in_the_direction_of_play() -> None:
@@ -19,7 +19,7 @@ def test_a_skip_passes_over_the_next_seat_in_the_direction_of_play() -> None:
 def test_a_skip_passes_over_the_next_seat_that_still_plays() -> None:
     table = deal(hands=["RS B7", "", "G2 G3", "Y1 Y2"], top="R3", gone=[1]).plays(0, "RS")
     assert table.turn == 3
-    assert table.told("turn_skipped")["seat"] == 2
+    assert table.event("turn_skipped")["seat"] == 2
 
 
 def test_with_two_players_whoever_plays_a_skip_plays_again() -> None:
@@ -45,4 +45,4 @@ def test_a_skip_of_every_colour_skips(card: str) -> None:
 
 def test_a_skip_may_be_the_last_card() -> None:
     table = deal(hands=["RS", "Y2 G1", "G2 G3"], top="R3").plays(0, "RS")
-    assert (table.told("round_won")["seat"], table.scores) == (0, [8, 0, 0])
+    assert (table.event("round_won")["seat"], table.scores) == (0, [8, 0, 0])

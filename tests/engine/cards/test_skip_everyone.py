@@ -15,7 +15,7 @@ def test_whoever_plays_it_plays_again(seats: int) -> None:
 
 def test_as_last_card_it_wins() -> None:
     table = deal("flip", hands=["KSA", "T1 T2"], top="K5", side="dark").plays(0, "KSA")
-    assert table.told("round_won")["points"] == 3
+    assert table.event("round_won")["points"] == 3
 
 
 def test_seats_that_left_are_not_told_to_be_skipped() -> None:

@@ -15,7 +15,7 @@ def test_a_draw_two_costs_the_left_of_the_dealer_two_cards_and_the_turn() -> Non
     table = opens("Y+2", seats=4, dealer=3)
     assert [table.cards(seat) for seat in range(4)] == [9, 7, 7, 7]
     assert (table.turn, table.color, table.direction) == (1, "yellow", 1)
-    assert table.told("penalty_taken", 1) == {
+    assert table.event("penalty_taken", 1) == {
         "type": "penalty_taken", "seat": 0, "count": 2, "reason": "opened",
     }  # fmt: skip
 
@@ -28,7 +28,7 @@ def test_a_draw_two_as_start_card_cannot_be_answered() -> None:
 def test_a_skip_skips_the_left_of_the_dealer() -> None:
     table = opens("BS", seats=4, dealer=3)
     assert table.turn == 1
-    assert table.told("turn_skipped")["seat"] == 0
+    assert table.event("turn_skipped")["seat"] == 0
 
 
 def test_after_a_reverse_the_dealer_plays_first_and_then_the_seat_at_the_right() -> None:
@@ -65,7 +65,7 @@ def test_out_of_time_the_colour_the_hand_holds_most_of_is_named() -> None:
 
 def test_a_wild_draw_four_goes_back_and_another_card_is_turned() -> None:
     table = opens("R5", returned=1)
-    assert table.told("card_opened")["returned"] == 1
+    assert table.event("card_opened")["returned"] == 1
     assert (table.turn, table.color) == ((table.state.dealer + 1) % 3, "red")
 
 
@@ -90,6 +90,6 @@ def test_with_two_players_the_other_draws_two_and_the_dealer_begins() -> None:
 
 def test_everybody_sees_the_start_card() -> None:
     table = opens("G5", seats=4, dealer=2)
-    told = table.told("card_opened", None)
-    assert told["card"]["face"] == "G5"
-    assert (told["color"], told["returned"]) == ("green", 0)
+    event = table.event("card_opened", None)
+    assert event["card"]["face"] == "G5"
+    assert (event["color"], event["returned"]) == ("green", 0)

@@ -11,7 +11,7 @@ COLORS = ("red", "yellow", "green", "blue")
 def test_any_of_the_four_colours_may_be_named(color: str) -> None:
     table = deal(hands=["W B7", "Y2 G1", "G2 G3"], top="R3").plays(0, "W", color)
     assert (table.color, table.top, table.turn) == (color, "W", 1)
-    assert table.told("color_named") == {"type": "color_named", "seat": 0, "color": color}
+    assert table.event("color_named") == {"type": "color_named", "seat": 0, "color": color}
 
 
 @pytest.mark.parametrize("top", ["R3", "BS", "GR", "Y+2"])
@@ -49,7 +49,7 @@ def test_nobody_loses_a_turn() -> None:
 
 def test_as_last_card_it_needs_no_colour() -> None:
     table = deal(hands=["W", "Y2 G1", "G2 G3"], top="R3").plays(0, "W")
-    assert (table.told("round_won")["seat"], table.score(0)) == (0, 8)
+    assert (table.event("round_won")["seat"], table.score(0)) == (0, 8)
 
 
 def test_as_last_card_it_may_name_a_colour_all_the_same() -> None:

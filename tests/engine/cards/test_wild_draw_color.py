@@ -44,8 +44,8 @@ def test_the_drawing_stops_when_no_card_is_left() -> None:
 
 def test_as_last_card_the_next_seat_draws_before_the_count() -> None:
     table = named(hand="DWC")
-    assert table.told("penalty_taken", 1)["count"] == 4
-    assert table.told("round_won")["counted"][0] == {"seat": 1, "cards": 6, "points": 3 + 4 + 3 + 2 + 40 + 3}
+    assert table.event("penalty_taken", 1)["count"] == 4
+    assert table.event("round_won")["counted"][0] == {"seat": 1, "cards": 6, "points": 3 + 4 + 3 + 2 + 40 + 3}
 
 
 def test_another_one_may_answer_it_where_the_house_stacks_and_names_the_colour() -> None:

@@ -56,30 +56,30 @@ def test_only_whoever_owes_may_challenge() -> None:
 
 def test_a_card_of_the_same_number_does_not_make_it_a_bluff() -> None:
     table = deal(hands=["B5 Y9 W+4", "G1 G2", "Y1 Y2"], top="R5").plays(0, "W+4", "blue").challenges(1)
-    assert table.told("challenged")["guilty"] is False
+    assert table.event("challenged")["guilty"] is False
 
 
 def test_another_wild_does_not_make_it_a_bluff() -> None:
     table = deal(hands=["B7 W W+4", "G1 G2", "Y1 Y2"], top="R5").plays(0, "W+4", "blue").challenges(1)
-    assert table.told("challenged")["guilty"] is False
+    assert table.event("challenged")["guilty"] is False
 
 
 def test_an_action_of_the_colour_makes_it_a_bluff() -> None:
     table = deal(hands=["RS B7 W+4", "G1 G2", "Y1 Y2"], top="R5").plays(0, "W+4", "blue").challenges(1)
-    assert table.told("challenged")["guilty"] is True
+    assert table.event("challenged")["guilty"] is True
 
 
 def test_the_colour_before_the_play_counts_not_the_one_named() -> None:
     table = deal(hands=["B7 B8 W+4", "G1 G2", "Y1 Y2"], top="R5").plays(0, "W+4", "blue").challenges(1)
-    assert table.told("challenged")["guilty"] is False
+    assert table.event("challenged")["guilty"] is False
 
 
 @pytest.mark.parametrize("wild", ["W", "W+4"])
 def test_on_a_wild_the_colour_named_for_it_counts(wild: str) -> None:
     table = deal(hands=["G7 R2 W+4", "G1 G2", "Y1 Y2"], top=wild, color="green")
-    assert table.plays(0, "W+4", "red").challenges(1).told("challenged")["guilty"] is True
+    assert table.plays(0, "W+4", "red").challenges(1).event("challenged")["guilty"] is True
     table = deal(hands=["R2 W+4 B1", "G1 G2", "Y1 Y2"], top=wild, color="green")
-    assert table.plays(0, "W+4", "red").challenges(1).told("challenged")["guilty"] is False
+    assert table.plays(0, "W+4", "red").challenges(1).event("challenged")["guilty"] is False
 
 
 def test_a_challenge_shows_the_hand_to_the_challenger_alone() -> None:
@@ -87,13 +87,13 @@ def test_a_challenge_shows_the_hand_to_the_challenger_alone() -> None:
     assert table.faces("hand_shown", 1) == "B5 Y9"
     for other in (0, 2, None):
         assert table.faces("hand_shown", other) is None
-        assert table.told("hand_shown", other) == {"type": "hand_shown", "seat": 0, "target": 1}
+        assert table.event("hand_shown", other) == {"type": "hand_shown", "seat": 0, "target": 1}
 
 
 def test_a_challenger_who_was_wrong_draws_six_and_loses_the_turn() -> None:
     table = honest().challenges(1)
     assert (table.hand(1), table.hand(0), table.turn) == ("G1 G2 R1 R2 R4 R6 R7 R8", "B5 Y9", 2)
-    assert table.told("penalty_taken", 0) == {
+    assert table.event("penalty_taken", 0) == {
         "type": "penalty_taken", "seat": 1, "count": 6, "reason": "challenge",
     }  # fmt: skip
 
@@ -139,7 +139,7 @@ def test_with_two_players_whoever_plays_it_plays_again_once_it_is_paid() -> None
 def test_a_second_one_is_judged_by_the_colour_named_for_the_first() -> None:
     table = deal(hands=["W+4 W+4 R2", "G1 G2"], top="B5").plays(0, "W+4", "green").accepts(1)
     table.plays(0, "W+4", "red").challenges(1)
-    assert table.told("challenged")["guilty"] is False
+    assert table.event("challenged")["guilty"] is False
 
 
 def test_as_last_card_it_cannot_be_challenged_and_is_paid_before_the_count() -> None:

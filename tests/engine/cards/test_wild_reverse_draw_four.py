@@ -10,7 +10,7 @@ def test_the_seat_on_the_other_side_owes_four() -> None:
 
 def test_scenario_53_with_two_players_its_player_owes_them() -> None:
     table = deal("no_mercy", hands=["WR+4 B1 B2", "G1 G2"], top="R5").plays(0, "WR+4", "blue")
-    assert table.told("penalty_taken")["seat"] == 0
+    assert table.event("penalty_taken")["seat"] == 0
     assert (table.cards(0), table.turn) == (6, 1)
 
 

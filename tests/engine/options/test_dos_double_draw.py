@@ -29,4 +29,4 @@ def test_the_last_pair_makes_them_draw_once_whatever_the_house_says() -> None:
         options = {"dos_double_draw": how}
         table = deal("dos", hands=["B4 B5", "Y1 Y3"], center="R10 B9", options=options)
         table.does(0, "match", cards="B4 B5", center="B9")
-        assert table.told("round_won")["counted"][0]["cards"] == 3
+        assert table.event("round_won")["counted"][0]["cards"] == 3

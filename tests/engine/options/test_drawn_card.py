@@ -59,7 +59,7 @@ def test_may_not_play_the_turn_passes_although_it_fits() -> None:
 
 def test_a_drawn_wild_draw_four_may_be_played_and_challenged() -> None:
     table = deal(hands=["R7 Y1", "Y2 G1"], top="R5", pile="W+4").draws(0).plays(0, "W+4", "blue")
-    assert table.challenges(1).told("challenged")["guilty"] is True
+    assert table.challenges(1).event("challenged")["guilty"] is True
 
 
 def test_who_draws_to_two_cards_may_call_before_playing_one() -> None:

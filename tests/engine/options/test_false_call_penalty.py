@@ -23,8 +23,8 @@ def test_by_default_it_is_refused() -> None:
 def test_it_costs_cards_and_the_turn_goes_on(cards: int) -> None:
     game = table(cards=cards).calls(0)
     assert (game.cards(0), game.turn) == (3 + cards, 0)
-    assert game.told("called_falsely") == {"type": "called_falsely", "seat": 0, "count": cards}
-    assert game.told("penalty_taken")["reason"] == "false_call"
+    assert game.event("called_falsely") == {"type": "called_falsely", "seat": 0, "count": cards}
+    assert game.event("penalty_taken")["reason"] == "false_call"
     assert not game.state.seats[0].called
 
 

@@ -13,7 +13,7 @@ FORBIDDEN = {"finish_on_action": "forbidden"}
 @pytest.mark.parametrize("card", ["RS", "RR", "R+2", "W", "W+4"])
 def test_by_default_any_card_may_be_the_last(card: str) -> None:
     table = deal(hands=[card, "Y2 G1", "G2 G3"], top="R3").plays(0, card)
-    assert table.told("round_won")["seat"] == 0
+    assert table.event("round_won")["seat"] == 0
 
 
 @pytest.mark.parametrize(("card", "next_seat"), [("RS", 2), ("RR", 2), ("R+2", 2)])
@@ -28,7 +28,7 @@ def test_forbidden_its_player_draws_two_and_the_card_acts(card: str, next_seat: 
 
 def test_forbidden_a_number_wins() -> None:
     table = deal(hands=["R5", "Y2 G1", "G2 G3"], top="R3", options=FORBIDDEN).plays(0, "R5")
-    assert table.told("round_won")["seat"] == 0
+    assert table.event("round_won")["seat"] == 0
 
 
 def test_forbidden_a_last_wild_names_its_colour_since_play_goes_on() -> None:

@@ -10,12 +10,12 @@ ON = {"jump_in": True}
 def test_an_identical_card_is_accepted_and_play_goes_on_from_its_player() -> None:
     table = deal(hands=["G4 B7 B8", "Y2 G1", "G4 G3 R1", "Y1 Y3"], top="G3", options=ON).plays(0, "G4")
     assert table.plays(2, "G4").turn == 3
-    assert table.told("played")["jumped_in"] is True
+    assert table.event("played")["jumped_in"] is True
 
 
 def test_a_play_in_turn_is_not_told_as_a_jump() -> None:
     table = deal(hands=["G4 B7 B8", "Y2 G1"], top="G3", options=ON).plays(0, "G4")
-    assert "jumped_in" not in table.told("played")
+    assert "jumped_in" not in table.event("played")
 
 
 def test_once_the_next_player_has_played_it_is_too_late() -> None:
@@ -112,7 +112,7 @@ def test_the_jumper_must_call_at_one_card() -> None:
 
 def test_a_jump_in_may_be_the_last_card() -> None:
     table = deal(hands=["G4 B7 R1", "Y2 G1", "G4"], top="G3", options=ON).plays(0, "G4").plays(2, "G4")
-    assert table.told("round_won")["seat"] == 2
+    assert table.event("round_won")["seat"] == 2
 
 
 def test_nobody_jumps_onto_a_start_card() -> None:

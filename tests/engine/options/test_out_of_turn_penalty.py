@@ -20,8 +20,8 @@ def test_it_is_taken_back_and_costs_two_cards_whether_it_fits_or_not() -> None:
     for card in ("R2", "G7"):
         game = table().plays(1, card)
         assert (game.hand(1), game.top, game.turn) == ("G7 R2 B8 B9", "R5", 0)
-        assert game.told("card_taken_back", None)["card"]["face"] == card
-        assert game.told("penalty_taken")["reason"] == "out_of_turn"
+        assert game.event("card_taken_back", None)["card"]["face"] == card
+        assert game.event("penalty_taken")["reason"] == "out_of_turn"
 
 
 def test_the_player_to_act_keeps_the_time_and_the_turn() -> None:

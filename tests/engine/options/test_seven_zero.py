@@ -9,7 +9,7 @@ def test_a_seven_swaps_hands_with_the_seat_of_ones_choice() -> None:
     table = deal(hands=["R7 B7", "Y2 G1 G4", "G2 G3"], top="R3", options=ON).plays(0, "R7", at=2)
     assert [table.hand(seat) for seat in range(3)] == ["G2 G3", "Y2 G1 G4", "B7"]
     assert table.turn == 1
-    assert table.told("hands_swapped") == {"type": "hands_swapped", "seat": 0, "target": 2}
+    assert table.event("hands_swapped") == {"type": "hands_swapped", "seat": 0, "target": 2}
 
 
 def test_each_seat_sees_only_its_new_hand() -> None:
@@ -43,7 +43,7 @@ def test_against_the_clock_hands_go_the_other_way() -> None:
         0, "R0"
     )
     assert [table.hand(seat) for seat in range(3)] == ["Y2 G1 G4", "G2 G3 G5 G6", "B7"]
-    assert table.told("hands_passed") == {"type": "hands_passed", "seat": 0, "direction": -1}
+    assert table.event("hands_passed") == {"type": "hands_passed", "seat": 0, "direction": -1}
 
 
 def test_hands_pass_over_a_seat_that_left() -> None:
@@ -76,12 +76,12 @@ def test_the_call_that_comes_with_a_seven_is_void_if_one_gets_more() -> None:
 
 def test_as_last_card_a_seven_wins_without_a_swap() -> None:
     table = deal(hands=["R7", "Y2 G1", "G2 G3"], top="R3", options=ON).plays(0, "R7")
-    assert (table.told("round_won")["seat"], "hands_swapped" in table.happened) == (0, False)
+    assert (table.event("round_won")["seat"], "hands_swapped" in table.happened) == (0, False)
 
 
 def test_as_last_card_a_zero_wins_without_passing_on() -> None:
     table = deal(hands=["R0", "Y2 G1", "G2 G3"], top="R3", options=ON).plays(0, "R0")
-    assert (table.told("round_won")["seat"], "hands_passed" in table.happened) == (0, False)
+    assert (table.event("round_won")["seat"], "hands_passed" in table.happened) == (0, False)
 
 
 def test_as_start_card_neither_moves_a_hand() -> None:

@@ -53,8 +53,8 @@ def test_with_stacking_it_passes_the_sum_on() -> None:
 def test_as_last_card_it_wins_and_the_next_seat_still_draws() -> None:
     table = deal(hands=["Y+2 R1", "YS", "G2 G3"], top="Y3", options={"skip_deflects": True})
     table.plays(0, "Y+2").plays(1, "YS")
-    assert table.told("penalty_taken")["seat"] == 2
-    assert table.told("round_won")["seat"] == 1
+    assert table.event("penalty_taken")["seat"] == 2
+    assert table.event("round_won")["seat"] == 1
 
 
 def test_on_a_turn_of_ones_own_a_skip_skips() -> None:

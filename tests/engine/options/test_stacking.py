@@ -75,12 +75,12 @@ def test_the_last_wild_draw_four_names_the_colour() -> None:
 
 def test_the_last_wild_draw_four_can_be_challenged_for_the_sum() -> None:
     table = hit_by_four("W+4", "same_type").plays(1, "W+4", "green").challenges(2)
-    assert (table.told("challenged")["guilty"], table.cards(2), table.turn) == (False, 12, 3)
+    assert (table.event("challenged")["guilty"], table.cards(2), table.turn) == (False, 12, 3)
 
 
 def test_a_bluff_at_the_end_of_a_chain_costs_the_sum() -> None:
     table = hit_by_four("W+4 B9", "same_type").plays(1, "W+4", "green").challenges(2)
-    assert (table.told("challenged")["guilty"], table.cards(1), table.turn) == (True, 10, 2)
+    assert (table.event("challenged")["guilty"], table.cards(1), table.turn) == (True, 10, 2)
 
 
 def test_a_draw_two_on_a_wild_draw_four_waives_the_challenge() -> None:
@@ -110,15 +110,15 @@ def test_a_refused_answer_says_that_its_limit_is_not_met() -> None:
 def test_a_last_card_cannot_be_answered() -> None:
     table = deal(hands=["Y+2", "B+2 G1", "G2 G3"], top="Y3", options={"stacking": "same_type"}, pile="R1 R2")
     table.plays(0, "Y+2")
-    assert table.told("round_won")["seat"] == 0
-    assert table.told("round_won")["points"] == 20 + 1 + 1 + 2 + 5
+    assert table.event("round_won")["seat"] == 0
+    assert table.event("round_won")["points"] == 20 + 1 + 1 + 2 + 5
 
 
 def test_a_last_card_that_answers_ends_the_round_once_the_sum_is_drawn() -> None:
     table = deal(hands=["Y+2 R1", "B+2", "G2", "B+2"], top="Y3", options={"stacking": "same_type"})
     table.plays(0, "Y+2").plays(1, "B+2")
-    assert table.told("penalty_taken")["count"] == 4
-    assert table.told("round_won")["seat"] == 1
+    assert table.event("penalty_taken")["count"] == 4
+    assert table.event("round_won")["seat"] == 1
 
 
 def test_with_two_players_the_sum_comes_back() -> None:

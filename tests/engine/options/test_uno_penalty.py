@@ -10,7 +10,7 @@ def test_whoever_is_caught_draws_so_many(cards: int) -> None:
     table = deal(hands=["R5 B7", "Y2 G1", "G2 G3"], top="R3", options={"uno_penalty": cards})
     table.plays(0, "R5").catches(2, 0)
     assert (table.cards(0), table.turn) == (1 + cards, 1)
-    assert table.told("caught") == {"type": "caught", "seat": 0, "by": 2, "count": cards}
+    assert table.event("caught") == {"type": "caught", "seat": 0, "by": 2, "count": cards}
 
 
 def test_two_by_default() -> None:

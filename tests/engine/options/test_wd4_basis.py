@@ -19,7 +19,7 @@ def test_what_makes_it_a_bluff(hand: str, by_color: bool, by_any_playable: bool)
     for basis, guilty in (("color", by_color), ("any_playable", by_any_playable)):
         table = deal(hands=[f"W+4 {hand}", "G1 G2", "Y1 Y2"], top="R5", options={"wd4_basis": basis})
         table.plays(0, "W+4", "blue").challenges(1)
-        assert table.told("challenged")["guilty"] is guilty, basis
+        assert table.event("challenged")["guilty"] is guilty, basis
 
 
 def test_enforced_on_any_playable_card_two_of_them_do_not_forbid_each_other() -> None:

@@ -24,7 +24,7 @@ def test_it_is_taken_back_and_costs_cards_and_the_turn_where_the_house_says_so(
     table = deal(hands=HANDS, top="R5", pile="B8 B9", options=options).plays(0, "G7")
     assert table.hand(0) == " ".join(["G7 R1 W", "B8", "B9"][: 1 + cards])
     assert (table.top, table.turn) == ("R5", next_seat)
-    assert table.told("penalty_taken")["reason"] == "wrong_card"
+    assert table.event("penalty_taken")["reason"] == "wrong_card"
 
 
 def test_the_turn_that_goes_on_has_no_new_time() -> None:
@@ -42,8 +42,8 @@ def test_it_costs_once_in_a_turn_and_is_refused_after_that() -> None:
 
 def test_everybody_saw_the_card() -> None:
     table = deal(hands=HANDS, top="R5", options={"wrong_card_penalty": 2}).plays(0, "G7")
-    told = table.told("card_taken_back", None)
-    assert (told["seat"], told["card"]["face"], told["count"]) == (0, "G7", 2)
+    event = table.event("card_taken_back", None)
+    assert (event["seat"], event["card"]["face"], event["count"]) == (0, "G7", 2)
 
 
 def test_it_is_listed_and_marked_as_a_slip() -> None:

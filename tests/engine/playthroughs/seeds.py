@@ -8,7 +8,7 @@ import sys
 from collections.abc import Iterator
 
 from tests.engine.playthroughs.matches import PLAYTHROUGHS, Playthrough
-from tests.engine.playthroughs.story import tell
+from tests.engine.playthroughs.story import write_story
 
 SEEDS = 300
 
@@ -23,7 +23,7 @@ def missing(match: Playthrough, story: str) -> Iterator[str]:
 def shortest(match: Playthrough) -> tuple[int, str] | None:
     """Return lines and seed of the shortest story that shows everything; None when there is none."""
     seeds = (str(number) for number in range(1, SEEDS + 1))
-    stories = ((tell(match._replace(seed=seed)), seed) for seed in seeds)
+    stories = ((write_story(match._replace(seed=seed)), seed) for seed in seeds)
     whole = (
         (story.count("\n"), seed)
         for story, seed in stories

@@ -27,7 +27,7 @@ NAMES = ("type", "move")
 """Fields that say what a message is; it begins with them."""
 
 
-def tell(match: Playthrough) -> str:
+def write_story(match: Playthrough) -> str:
     """Return the story of a match from the deal to its end."""
     return "\n".join(lines(match)) + "\n"
 
@@ -38,7 +38,7 @@ def lines(match: Playthrough) -> Iterator[str]:
     rules = engine.ruleset(match.variant, by_lot(match.variant) | match.options, match.seats)
     step = engine.new_match(rules, match.seats, match.seed)
     yield f"{match.variant} for {match.seats}, {said(match.options) or 'official rules'}, seed {match.seed!r}"
-    yield from told(step, match.seats)
+    yield from events_by_view(step, match.seats)
     yield from seen(step, match.seats)
     for number in range(1, MAX_MOVE_COUNT):
         if engine.is_over(step.state):
@@ -47,7 +47,7 @@ def lines(match: Playthrough) -> Iterator[str]:
         yield ""
         yield f"{number}. seat {seat}: {said(engine.dump_move(move))}"
         step = engine.apply(step.state, seat, move)
-        yield from told(step, match.seats)
+        yield from events_by_view(step, match.seats)
         if number % SEEN_EVERY == 0 or engine.is_over(step.state):
             yield from seen(step, match.seats)
 
@@ -65,7 +65,7 @@ def next_move(random: Random, step: Step) -> tuple[int, Move]:
     return seat, random.choice(list(choice.moves()))
 
 
-def told(step: Step, seats: int) -> Iterator[str]:
+def events_by_view(step: Step, seats: int) -> Iterator[str]:
     """Yield each event as it was told, once for all who were told the same."""
     for event in step.events:
         for told_so, viewers in groups(event, seats):
@@ -118,4 +118,4 @@ def said(value: Any) -> str:
 
 if __name__ == "__main__":
     for playthrough in PLAYTHROUGHS:
-        (HERE / f"{playthrough.name}.txt").write_text(tell(playthrough))
+        (HERE / f"{playthrough.name}.txt").write_text(write_story(playthrough))

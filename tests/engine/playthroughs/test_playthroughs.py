@@ -5,22 +5,22 @@ import pytest
 from games import engine
 from tests.engine.playthroughs.matches import PLAYTHROUGHS, Playthrough
 from tests.engine.playthroughs.seeds import missing
-from tests.engine.playthroughs.story import HERE, tell
+from tests.engine.playthroughs.story import HERE, write_story
 
 
 @pytest.mark.parametrize("match", PLAYTHROUGHS, ids=lambda match: match.name)
 def test_the_match_goes_as_it_is_written(match: Playthrough) -> None:
-    assert tell(match).splitlines() == (HERE / f"{match.name}.txt").read_text().splitlines()
+    assert write_story(match).splitlines() == (HERE / f"{match.name}.txt").read_text().splitlines()
 
 
 @pytest.mark.parametrize("match", PLAYTHROUGHS, ids=lambda match: match.name)
 def test_the_match_is_told_to_its_end(match: Playthrough) -> None:
-    assert ": match_won seat=" in tell(match)
+    assert ": match_won seat=" in write_story(match)
 
 
 @pytest.mark.parametrize("match", PLAYTHROUGHS, ids=lambda match: match.name)
 def test_the_match_shows_what_is_special_to_its_box(match: Playthrough) -> None:
-    assert not list(missing(match, tell(match)))
+    assert not list(missing(match, write_story(match)))
 
 
 def test_every_box_has_its_story() -> None:

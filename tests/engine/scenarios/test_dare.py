@@ -19,7 +19,7 @@ def judged(table: Game, *verdicts: bool) -> Game:
 def test_scenario_49_refused_it_costs_two_and_the_turn() -> None:
     table = dared().does(1, "refuse")
     assert (table.hand(1), table.turn) == ("G1 G2 R9 BS", 2)
-    assert table.told("penalty_taken")["reason"] == "dare"
+    assert table.event("penalty_taken")["reason"] == "dare"
 
 
 def test_scenario_49_failed_it_costs_the_same() -> None:

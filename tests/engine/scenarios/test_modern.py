@@ -14,7 +14,7 @@ def test_scenario_30_swapping_hands_clears_every_call() -> None:
 
 def test_scenario_31_as_last_card_it_wins_without_a_swap() -> None:
     table = deal("modern", hands=["WS", "Y1 Y2 Y3 Y4", "G1"], top="R5").plays(0, "WS")
-    assert (table.told("round_won")["seat"], "hands_swapped" in table.happened) == (0, False)
+    assert (table.event("round_won")["seat"], "hands_swapped" in table.happened) == (0, False)
 
 
 def test_scenario_31_or_the_swap_is_made_and_the_other_seat_wins() -> None:
@@ -22,8 +22,8 @@ def test_scenario_31_or_the_swap_is_made_and_the_other_seat_wins() -> None:
     table = deal("modern", hands=hands, top="R5", options={"last_card_swap": "swap"})
     table.refuses("target_required").plays(0, "WS", "red")
     table.plays(0, "WS", "red", at=1)
-    assert table.told("round_won")["seat"] == 1
-    assert table.told("round_won")["counted"][0] == {"seat": 0, "cards": 4, "points": 10}
+    assert table.event("round_won")["seat"] == 1
+    assert table.event("round_won")["counted"][0] == {"seat": 0, "cards": 4, "points": 10}
 
 
 def test_scenario_32_shuffled_hands_are_dealt_from_the_players_left() -> None:

@@ -30,7 +30,7 @@ def test_scenario_51_an_answer_of_the_same_strength_needs_no_colour() -> None:
 
 def test_scenario_52_mercy_comes_at_the_25th_card_and_cancels_the_rest() -> None:
     table = stacked()
-    assert table.told("penalty_taken")["count"] == 9
+    assert table.event("penalty_taken")["count"] == 9
     assert ("knocked_out" in table.happened, table.pile.startswith("B8"), table.turn) == (True, True, 3)
     assert table.owed == 0
 

@@ -47,10 +47,12 @@ CHECKS: dict[str, Callable[[Game], Any]] = {
     "hands": lambda game: [game.hand(seat) for seat in range(len(game.state.seats))],
     "called": lambda game: [seat for seat in range(len(game.state.seats)) if game.has_called(seat)],
     "happened": lambda game: game.happened,
-    "points": lambda game: game.told("round_won")["points"],
-    "winner": lambda game: game.told("round_won")["seat"],
-    "counted": lambda game: {str(hand["seat"]): hand["points"] for hand in game.told("round_won")["counted"]},
-    "returned": lambda game: game.told("card_opened")["returned"],
+    "points": lambda game: game.arguments("round_won")["points"],
+    "winner": lambda game: game.arguments("round_won")["seat"],
+    "counted": lambda game: {
+        str(hand["seat"]): hand["points"] for hand in game.arguments("round_won")["counted"]
+    },
+    "returned": lambda game: game.arguments("card_opened")["returned"],
     "side": lambda game: ("light", "dark")[game.state.side],
     "center": lambda game: game.codes(row[0] for row in game.state.center),
 }
@@ -98,12 +100,12 @@ def say(table: Verbs, sentence: str) -> None:
 
 def play_words(words: list[str]) -> dict[str, Any]:
     """Return the words that go with a played card: a colour, "uno", "at" a seat."""
-    told: dict[str, Any] = {"uno": "uno" in words}
+    arguments: dict[str, Any] = {"uno": "uno" in words}
     if color := [word for word in words if word in COLORS]:
-        told["color"] = color[0]
+        arguments["color"] = color[0]
     if "at" in words:
-        told["at"] = int(words[words.index("at") + 1])
-    return told
+        arguments["at"] = int(words[words.index("at") + 1])
+    return arguments
 
 
 def other_words(words: list[str]) -> dict[str, Any]:

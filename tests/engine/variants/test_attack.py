@@ -65,7 +65,7 @@ def test_pressing_ends_the_turn_even_if_a_card_fits(shooting: list[int]) -> None
 def test_a_press_that_brings_nothing_ends_the_turn_too(shooting: list[int]) -> None:
     shooting += [0]
     table = deal("attack", hands=["B1 B2", "G1 G2"], top="R5").draws(0)
-    assert (table.hand(0), table.turn, table.told("drew", 1)["count"]) == ("B1 B2", 1, 0)
+    assert (table.hand(0), table.turn, table.event("drew", 1)["count"]) == ("B1 B2", 1, 0)
 
 
 def hit(card: str, *hands: str, color: str | None = None, at: int | None = None, **laid: object) -> Game:

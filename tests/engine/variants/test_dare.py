@@ -114,7 +114,7 @@ def test_as_start_card_a_wild_dare_is_a_colour_to_name_and_no_dare() -> None:
 
 @pytest.mark.parametrize("name", ["show_off", "daredevil", "house"])
 def test_the_dares_come_from_the_list_on_the_table(name: str) -> None:
-    assert dared(options={"dare_list": name}).told("dared")["list"] == name
+    assert dared(options={"dare_list": name}).event("dared")["list"] == name
 
 
 def test_the_tables_own_list_has_at_most_sixteen_lines() -> None:

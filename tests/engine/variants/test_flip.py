@@ -49,7 +49,7 @@ def test_every_round_begins_on_the_light_side_with_seven_cards() -> None:
 
 def test_a_round_that_ended_on_the_dark_side_is_followed_by_a_light_one() -> None:
     table = deal("flip", hands=["K5", "T1 T2"], top="K6", side="dark").plays(0, "K5")
-    assert (table.state.round, table.told("round_won")["points"]) == (2, 3)
+    assert (table.state.round, table.event("round_won")["points"]) == (2, 3)
     assert table.state.side == 0 or "flipped" in table.happened
 
 

@@ -76,7 +76,7 @@ def whirl(command: str, card: str, monkeypatch: pytest.MonkeyPatch) -> Game:
 @pytest.mark.parametrize("card", ["WSP", "R0", "R2"])
 def test_three_kinds_of_cards_turn_the_whirlpool(card: str, monkeypatch: pytest.MonkeyPatch) -> None:
     table = whirl("draw_2", card, monkeypatch)
-    assert table.told("whirlpool_spun")["command"] == "draw_2"
+    assert table.event("whirlpool_spun")["command"] == "draw_2"
     assert (table.hand(1), table.turn) == ("G1 G2 R6 R7", 2)
 
 

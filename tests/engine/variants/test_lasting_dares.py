@@ -23,7 +23,7 @@ def dares(table: Game) -> list[object]:
 def test_it_opens_no_vote_and_costs_the_turn() -> None:
     table = running()
     assert (table.cards(1), table.turn) == (3, 2)
-    assert table.told("dare_taken")["lasts"] is True
+    assert table.event("dare_taken")["lasts"] is True
     assert dares(table) == [None, RUNS, None]
 
 
@@ -36,7 +36,7 @@ def test_it_is_over_when_the_next_turn_of_its_performer_begins() -> None:
     table = running().plays(2, "R4")
     assert dares(table)[1] == RUNS
     table.plays(0, "R1")
-    assert table.told("dare_ended") == {
+    assert table.event("dare_ended") == {
         "type": "dare_ended",
         "seat": 1,
         "list": "family",
@@ -68,14 +68,14 @@ def test_to_be_dared_again_ends_the_dare_before() -> None:
 
 def test_a_lapse_that_the_others_confirm_costs_what_the_dare_costs() -> None:
     table = running((*HANDS, "Y3 Y4")).does(0, "call_lapse", target=1)
-    assert table.told("lapse_called")["by"] == 0
+    assert table.event("lapse_called")["by"] == 0
     assert table.awaits == "vote 2 3"
     assert engine.view(table.state, 1)["awaiting"]["detail"] == {
         "subject": "lapse", "about": 1, "by": 0, "cards": 2, "ayes": 0, "noes": 1,
         "list": "family", "number": 7, "lasts": True,
     }  # fmt: skip
     table.does(2, "vote", ok=False)
-    paid = table.told("penalty_taken")
+    paid = table.event("penalty_taken")
     assert (paid["seat"], paid["count"], paid["reason"]) == (1, 2, "dare")
     assert (table.cards(1), table.turn, dares(table)) == (5, 2, [None] * 4)
 
@@ -142,16 +142,16 @@ def test_a_new_round_begins_without_dares() -> None:
 )
 def test_the_list_says_which_dares_last(name: str, line: int, lasts: bool) -> None:
     table = deal("dare", hands=[f"WD{line} B1", "G1 G2"], top="R5", options={"dare_list": name})
-    assert table.plays(0, f"WD{line}", "red").told("dared")["lasts"] is lasts
+    assert table.plays(0, f"WD{line}", "red").event("dared")["lasts"] is lasts
 
 
 @pytest.mark.parametrize(("line", "lasts"), [("*Sing.", True), ("Sing.", False), ("Sing*.", False)])
 def test_a_line_of_the_tables_own_list_lasts_if_it_begins_with_a_star(line: str, lasts: bool) -> None:
     own = {"dare_list": "house", "house_dares": f"Hop.\n{line}"}
     table = deal("dare", hands=["BD2 B1", "G1 G2"], top="B5", options=own)
-    assert table.plays(0, "BD2").told("dared")["lasts"] is lasts
+    assert table.plays(0, "BD2").event("dared")["lasts"] is lasts
     printed = deal("dare", hands=["BD2 B1", "G1 G2"], top="B5", options=own | {"dare_list": "show_off"})
-    assert printed.plays(0, "BD2").told("dared")["lasts"] is False
+    assert printed.plays(0, "BD2").event("dared")["lasts"] is False
 
 
 def test_a_table_on_which_a_dare_runs_can_be_stored_and_read() -> None:

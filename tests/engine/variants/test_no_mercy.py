@@ -61,7 +61,7 @@ def test_who_cannot_play_draws_until_able_and_must_play() -> None:
 def test_whoever_reaches_25_cards_is_out_of_the_round() -> None:
     hands = ["W+10 B1", f"{REDS} B2", "G1 G2"]
     table = play(hands, top="Y5").plays(0, "W+10", "blue")
-    assert table.told("knocked_out") == {"type": "knocked_out", "seat": 1, "count": 25}
+    assert table.event("knocked_out") == {"type": "knocked_out", "seat": 1, "count": 25}
     assert (table.state.seats[1].active, table.cards(1), len(table.state.aside)) == (False, 0, 25)
     assert table.turn == 2
 
@@ -71,7 +71,7 @@ def test_cards_set_aside_come_back_with_the_next_reshuffle() -> None:
     table = play(hands, top="Y5", pile="B3 B3 B4 B4 B5 B5 B6 B6", rest="box").plays(0, "W+10", "green")
     assert (table.pile, len(table.state.aside)) == ("", 25)
     table.plays(2, "G6").draws(0)
-    assert (table.told("reshuffled")["count"], table.state.aside) == (27, [])
+    assert (table.event("reshuffled")["count"], table.state.aside) == (27, [])
 
 
 def test_who_is_out_is_not_gone_and_plays_the_next_round() -> None:
@@ -85,7 +85,7 @@ def test_who_is_out_is_not_gone_and_plays_the_next_round() -> None:
 
 def test_the_last_one_standing_wins_the_round_and_250_for_everybody_knocked_out() -> None:
     table = play(["W+10 B1", f"{REDS} B2"], top="Y5").plays(0, "W+10", "blue")
-    assert table.told("round_won")["seat"] == 0
+    assert table.event("round_won")["seat"] == 0
     assert table.score(0) == 250
 
 
@@ -122,14 +122,14 @@ def test_a_match_goes_to_1000() -> None:
 def test_a_seat_that_leaves_the_last_two_gives_the_other_the_round() -> None:
     hands = ["W+10 B1", f"{REDS} B2", "G1 G2"]
     table = play(hands, top="Y5").plays(0, "W+10", "blue").leaves(2)
-    assert (table.told("round_won")["seat"], table.score(0)) == (0, 250)
+    assert (table.event("round_won")["seat"], table.score(0)) == (0, 250)
 
 
 def test_a_team_whose_opponents_are_all_knocked_out_has_won_the_round() -> None:
     hands = ["W+10 B1 B2", f"{REDS} B2", "W+10 G1 G2", "Y1 Y1 Y2 Y2 Y3 Y3 Y4 Y4 Y5 Y5 Y6 Y6 Y8 Y8 Y9 Y9 G5"]
     table = play(hands, top="B5", options={"teams": 2})
     table.plays(0, "W+10", "blue").plays(2, "W+10", "blue")
-    assert table.told("round_won")["seat"] in (0, 2)
+    assert table.event("round_won")["seat"] in (0, 2)
     assert table.scores == [500, 0, 500, 0]
     assert table.state.round == 2
 

@@ -52,11 +52,11 @@ def test_an_open_room_is_closed(moderator, room):
 
 def test_the_players_are_told(moderator, table, monkeypatch, django_capture_on_commit_callbacks):
     played = table(2)
-    told: list[dict[object, dict[str, str]]] = []
-    monkeypatch.setattr("games.services.starts.notify_users", told.append)
+    received: list[dict[object, dict[str, str]]] = []
+    monkeypatch.setattr("games.services.starts.notify_users", received.append)
     with django_capture_on_commit_callbacks(execute=True):
         annul(moderator, played.id)
-    [frames] = told
+    [frames] = received
     assert {str(user) for user in frames} == {client.player["id"] for client in played.clients}
     assert {frame["code"] for frame in frames.values()} == {"match_annulled"}
 

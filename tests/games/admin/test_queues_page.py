@@ -123,9 +123,9 @@ def test_who_waits_is_not_seated_at_another_game(
 
 def test_the_list_shows_how_many_wait(staff: Callable[[str], Client], new_guest: Callable[..., Any]) -> None:
     enter(new_guest("Ada"), "flip")
-    told = staff("operator").get(LIST).content.decode()
-    assert '<td class="field-waiting">1</td>' in told
-    assert told.count('<td class="field-waiting">0</td>') == Queue.objects.count() - 1
+    page = staff("operator").get(LIST).content.decode()
+    assert '<td class="field-waiting">1</td>' in page
+    assert page.count('<td class="field-waiting">0</td>') == Queue.objects.count() - 1
 
 
 @pytest.mark.parametrize("group", ["support", "moderator"])

@@ -68,9 +68,9 @@ def test_the_replay_shows_every_hand_at_every_step(finished):
 
 
 def test_the_replay_tells_what_the_record_tells(finished):
-    told = [step["events"] for step in json.loads(read(finished, "replay").getvalue())]
+    received = [step["events"] for step in json.loads(read(finished, "replay").getvalue())]
     kept = [json.loads(move.events) for move in Move.objects.filter(match_id=finished.id).order_by("seq")]
-    assert [[event["type"] for event in events] for events in told] == [
+    assert [[event["type"] for event in events] for events in received] == [
         [event[0] for event in events] for events in kept
     ]
 

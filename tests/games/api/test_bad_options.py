@@ -38,9 +38,11 @@ def refused(client, wishes, language="en"):
 
 @pytest.mark.parametrize(("wishes", "code"), WISHES)
 def test_each_fault_has_a_sentence_of_its_own_in_every_language(guest, wishes, code):
-    told = [refused(guest, wishes, language) for language in LANGUAGES]
-    assert [[error["code"] for error in problem["errors"]] for problem in told] == [[code]] * len(LANGUAGES)
-    details = [problem["errors"][0]["detail"] for problem in told]
+    received = [refused(guest, wishes, language) for language in LANGUAGES]
+    assert [[error["code"] for error in problem["errors"]] for problem in received] == [[code]] * len(
+        LANGUAGES
+    )
+    details = [problem["errors"][0]["detail"] for problem in received]
     assert all(detail.endswith(".") and detail[0].isupper() for detail in details)
     assert len(set(details)) == len(LANGUAGES)
     assert not Match.objects.exists()

@@ -28,14 +28,17 @@ def test_a_legal_match_can_be_sent_as_it_is_listed(dos):
 
 def test_a_turn_of_dos_is_matched_done_and_placed(dos):
     center = dos.view(0)["table"]["center"][0]["cards"][0]["id"]
-    told = dos.move(0, "match", cards=[dos.card(0, "R7")], center=center).json()["match"]
-    assert [len(row["cards"]) for row in told["table"]["center"]] == [2, 1]
-    assert (told["awaiting"]["kind"], told["awaiting"]["detail"]["bonus"]) == ("matching", 1)
-    told = dos.move(0, "done").json()["match"]
-    assert (told["awaiting"]["kind"], {choice["move"] for choice in told["legal"]}) == ("placing", {"place"})
-    told = dos.move(0, "place", card=dos.card(0, "Y9")).json()["match"]
-    assert [row["cards"][0]["face"] for row in told["table"]["center"]] == ["B9", "G5", "Y9"]
-    assert told["awaiting"]["seats"] == [1]
+    received = dos.move(0, "match", cards=[dos.card(0, "R7")], center=center).json()["match"]
+    assert [len(row["cards"]) for row in received["table"]["center"]] == [2, 1]
+    assert (received["awaiting"]["kind"], received["awaiting"]["detail"]["bonus"]) == ("matching", 1)
+    received = dos.move(0, "done").json()["match"]
+    assert (received["awaiting"]["kind"], {choice["move"] for choice in received["legal"]}) == (
+        "placing",
+        {"place"},
+    )
+    received = dos.move(0, "place", card=dos.card(0, "Y9")).json()["match"]
+    assert [row["cards"][0]["face"] for row in received["table"]["center"]] == ["B9", "G5", "Y9"]
+    assert received["awaiting"]["seats"] == [1]
 
 
 @pytest.mark.parametrize(

@@ -46,12 +46,12 @@ def test_to_accept_is_to_sit_down(ada, ben, here):
 
 
 def test_who_is_asked_is_told_at_once(ada, ben, here, monkeypatch, django_capture_on_commit_callbacks):
-    told = []
-    monkeypatch.setattr("accounts.hooks.notifiers", [lambda user, frame: told.append((str(user), frame))])
+    received = []
+    monkeypatch.setattr("accounts.hooks.notifiers", [lambda user, frame: received.append((str(user), frame))])
     with django_capture_on_commit_callbacks(execute=True):
         sent = invite(ada, here, ben).json()
         invite(ada, here, ben)
-    [(account, frame)] = told
+    [(account, frame)] = received
     assert account == ben.player["id"]
     assert (frame["type"], frame["code"], frame["invitation"]) == ("notice", "invited", sent)
 

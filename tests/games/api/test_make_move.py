@@ -14,19 +14,19 @@ def duel(table):
 def test_a_card_that_fits_is_played(duel):
     answer = duel.play(0, "R5")
     assert answer.status_code == 201
-    told = answer.json()
-    assert told["seq"] == 2
-    assert told["events"][0]["type"] == "played"
-    assert told["events"][0]["text"] == "\u2068Ada\u2069 played red 5."
-    assert told["match"]["awaiting"]["seats"] == [1]
-    assert told["match"]["table"]["top"] == "R5"
-    assert [card["face"] for card in told["match"]["hand"]] == ["B7", "W", "W+4"]
+    received = answer.json()
+    assert received["seq"] == 2
+    assert received["events"][0]["type"] == "played"
+    assert received["events"][0]["text"] == "\u2068Ada\u2069 played red 5."
+    assert received["match"]["awaiting"]["seats"] == [1]
+    assert received["match"]["table"]["top"] == "R5"
+    assert [card["face"] for card in received["match"]["hand"]] == ["B7", "W", "W+4"]
 
 
 def test_the_answer_and_a_later_look_show_the_same_match(duel):
-    told = duel.play(0, "R5").json()["match"]
+    received = duel.play(0, "R5").json()["match"]
     seen = duel.view(0)
-    assert told | {"server_time": None} == seen | {"server_time": None}
+    assert received | {"server_time": None} == seen | {"server_time": None}
 
 
 def test_the_sentences_are_in_the_language_of_the_caller(duel):

@@ -52,9 +52,11 @@ def test_a_number_that_no_card_has_is_no_dare() -> None:
 
 
 def test_whoever_is_dared_hears_the_dare_itself() -> None:
-    told = {"type": "dared", "seat": 1, "by": 0, "list": "daredevil", "number": 2}
-    assert event_text(told, ["Ada", "Ben"], "en") == "\u2068Ada\u2069 dares \u2068Ben\u2069: Hop ten times."
-    own = told | {"list": "house", "number": 7}
+    received = {"type": "dared", "seat": 1, "by": 0, "list": "daredevil", "number": 2}
+    assert (
+        event_text(received, ["Ada", "Ben"], "en") == "\u2068Ada\u2069 dares \u2068Ben\u2069: Hop ten times."
+    )
+    own = received | {"list": "house", "number": 7}
     assert (
         event_text(own, ["Ada", "Ben"], "it")
         == "\u2068Ada\u2069 sfida \u2068Ben\u2069: il numero 7 della lista del tavolo."

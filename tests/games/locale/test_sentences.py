@@ -70,9 +70,9 @@ def test_a_sentence_about_the_table_begins_with_a_capital_letter_or_a_name(langu
 
 def test_the_card_that_opens_the_discard_pile_is_named_inside_the_sentence():
     opened = {"type": "card_opened", "card": {"id": 3, "face": "Y3"}, "color": "yellow", "returned": []}
-    told = [event_text(opened, NAMES, language) for language in LANGUAGES]
-    assert told[0] == "The discard pile opens with yellow 3."
-    assert all(first_letter(text).isupper() for text in told)
+    received = [event_text(opened, NAMES, language) for language in LANGUAGES]
+    assert received[0] == "The discard pile opens with yellow 3."
+    assert all(first_letter(text).isupper() for text in received)
 
 
 def test_who_drew_hears_what_and_nobody_else():

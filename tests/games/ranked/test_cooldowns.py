@@ -104,13 +104,13 @@ def test_who_is_taken_out_by_the_clock_is_last_and_cools_down(seated, clock):
 
 
 def test_a_cooldown_is_told_once(seated, monkeypatch, django_capture_on_commit_callbacks):
-    told: list[Any] = []
-    monkeypatch.setattr("games.services.conduct.notify_users", told.append)
+    received: list[Any] = []
+    monkeypatch.setattr("games.services.conduct.notify_users", received.append)
     duel = seated("duel")
     with django_capture_on_commit_callbacks(execute=True):
         duel.ask(1, "resign")
         recompute_conduct([UUID(duel.clients[1].player["id"])])
-    assert [frame["code"] for frames in told for frame in frames.values()] == ["cooling_down"]
+    assert [frame["code"] for frames in received for frame in frames.values()] == ["cooling_down"]
 
 
 def test_the_autopilot_ends_its_last_turn_before_the_seat_is_taken_out(seated, clock):
@@ -201,13 +201,13 @@ def test_ones_own_conduct_lists_the_matches_it_comes_from(seated):
 
 
 def test_who_leaves_is_told_how_long_it_takes(seated, monkeypatch, django_capture_on_commit_callbacks):
-    told: list[Any] = []
-    monkeypatch.setattr("games.services.conduct.notify_users", told.append)
+    received: list[Any] = []
+    monkeypatch.setattr("games.services.conduct.notify_users", received.append)
     duel = seated("duel")
     with django_capture_on_commit_callbacks(execute=True):
         duel.ask(1, "resign")
-    ((user, frame),) = told[0].items()
-    assert len(told) == 1
+    ((user, frame),) = received[0].items()
+    assert len(received) == 1
     assert (str(user), frame["type"], frame["code"]) == (
         duel.clients[1].player["id"],
         "notice",

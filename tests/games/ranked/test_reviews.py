@@ -129,12 +129,12 @@ def test_matches_that_are_not_over_are_left_alone(table):
 def test_stalling_is_a_warning_first_and_then_counts(
     stalled, monkeypatch, django_capture_on_commit_callbacks
 ):
-    told: list[Any] = []
-    monkeypatch.setattr("games.services.conduct.notify_users", told.append)
+    received: list[Any] = []
+    monkeypatch.setattr("games.services.conduct.notify_users", received.append)
     with django_capture_on_commit_callbacks(execute=True):
         first = stalled(29)
     ada, ben = first.clients
-    assert [frame["code"] for frames in told for frame in frames.values()] == ["slow_play"]
+    assert [frame["code"] for frames in received for frame in frames.values()] == ["slow_play"]
     own = ada.get("/api/v1/me/conduct").json()
     assert (own["warned"], own["level"], own["cooling_down_until"]) == (True, 0, None)
     assert [outcome["slow"] for outcome in own["outcomes"]] == [True]

@@ -13,7 +13,7 @@ CURRENT = "/api/v1/tickets/current"
 
 
 @pytest.fixture
-def told(monkeypatch, django_capture_on_commit_callbacks):
+def received(monkeypatch, django_capture_on_commit_callbacks):
     """What the sockets of accounts are told while something is done: `told(lambda: …)`."""
 
     def listen(act):
@@ -167,12 +167,12 @@ def test_a_ticket_that_was_matched_cannot_be_left(seated):
     assert answer.json()["match"] == duel.id
 
 
-def test_a_silent_ticket_is_dropped_and_its_holder_told(guests, told):
+def test_a_silent_ticket_is_dropped_and_its_holder_told(guests, received):
     ada, ben = guests(2)
     ticket = enter(ada).json()["id"]
     let_players_be_silent(31)
     enter(ben)
-    frames = told(lambda: run_queue("duel"))
+    frames = received(lambda: run_queue("duel"))
     assert frames == {
         ada.player["id"]: {
             "type": "notice",
@@ -206,10 +206,10 @@ def test_a_heartbeat_tells_of_the_match_that_was_found(seated):
     assert duel.clients[0].post(f"/api/v1/tickets/{ticket}/heartbeat", {}).json()["match"] == duel.id
 
 
-def test_everybody_waiting_in_a_queue_that_closes_is_told(guest, told):
+def test_everybody_waiting_in_a_queue_that_closes_is_told(guest, received):
     enter(guest)
     Queue.objects.filter(code="duel").update(is_open=False)
-    frames = told(lambda: run_queue("duel"))
+    frames = received(lambda: run_queue("duel"))
     assert frames[guest.player["id"]]["reason"] == "queue_closed"
     assert guest.get(CURRENT).status_code == 404
 

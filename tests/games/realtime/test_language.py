@@ -44,12 +44,12 @@ def test_another_language_changes_nothing_but_the_sentences(table: Open, watchin
     plain = watching(room.clients[0], room.id)
     worded = watching(room.clients[0], room.id, additional_headers={"Accept-Language": "es"})
     step(room.id)
-    told, told_again = plain.hear("events"), worded.hear("events")
-    assert texts(told) != texts(told_again)
-    for frame in (told, told_again):
+    received, told_again = plain.hear("events"), worded.hear("events")
+    assert texts(received) != texts(told_again)
+    for frame in (received, told_again):
         for event in frame["events"]:
             event.pop("text")
-    assert told == told_again
+    assert received == told_again
 
 
 def test_the_words_of_a_dare_are_in_the_readers_language(table: Open, watching: Open) -> None:

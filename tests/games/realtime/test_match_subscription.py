@@ -15,15 +15,15 @@ class Client:
     account, session = "ada", "phone"
 
     def __init__(self) -> None:
-        self.told: list[str] = []
+        self.received: list[str] = []
         self.catches_up = 0
         self.stopped = False
 
     def put(self, frame: str) -> None:
-        self.told.append(frame)
+        self.received.append(frame)
 
     def hear(self, frame: str) -> None:
-        self.told.append(frame)
+        self.received.append(frame)
 
     def catch_up(self, listener: MatchSubscription, *, is_in_doubt: bool = False) -> None:
         self.catches_up += 1
@@ -67,17 +67,17 @@ def test_what_is_heard_before_the_reading_is_told_after_it(
 ) -> None:
     for seq in (3, 4, 5):
         listener.hear(move(seq))
-    assert client.told == []
+    assert client.received == []
     listener.seq = 4
     assert listener.release()
-    assert client.told == ["5"]
+    assert client.received == ["5"]
 
 
 def test_no_number_is_told_twice(client: Client, listener: MatchSubscription) -> None:
     listener.release()
     for seq in (1, 1, 2, 1, 2, 3):
         listener.hear(move(seq))
-    assert client.told == ["1", "2", "3"]
+    assert client.received == ["1", "2", "3"]
 
 
 @pytest.mark.parametrize("order", list(permutations([1, 2, 3, 4])))
@@ -89,10 +89,10 @@ def test_numbers_out_of_order_are_read_from_the_record(
         listener.hear(move(seq))
         if not listener.is_following:
             # What `catch_up` does: everything committed is told, then what was held.
-            client.told += [str(number) for number in range(listener.seq + 1, seq + 1)]
+            client.received += [str(number) for number in range(listener.seq + 1, seq + 1)]
             listener.seq = seq
             assert listener.release()
-    assert client.told == ["1", "2", "3", "4"]
+    assert client.received == ["1", "2", "3", "4"]
 
 
 def test_a_number_that_is_missing_still_keeps_the_rest_held(
@@ -102,11 +102,11 @@ def test_a_number_that_is_missing_still_keeps_the_rest_held(
         listener.hear(move(seq))
     listener.seq = 1
     assert not listener.release()
-    assert client.told == ["2"]
+    assert client.received == ["2"]
     assert not listener.is_following
     listener.seq = 4
     assert listener.release()
-    assert client.told == ["2", "5"]
+    assert client.received == ["2", "5"]
 
 
 def test_a_gap_is_caught_up_once(client: Client, listener: MatchSubscription) -> None:
@@ -124,7 +124,7 @@ def test_the_room_of_before_the_start_is_not_told_after_it(
     listener.hear(move(1))
     listener.hear(lobby(0, "late"))
     listener.hear(lobby(1, "playing"))
-    assert client.told == ["open", "1", "playing"]
+    assert client.received == ["open", "1", "playing"]
 
 
 def test_phrases_have_no_number(client: Client, listener: MatchSubscription) -> None:
@@ -132,23 +132,23 @@ def test_phrases_have_no_number(client: Client, listener: MatchSubscription) -> 
     listener.hear(Push(None, False, {}, None, "hello"))
     listener.hear(Push(None, False, {}, None, "not for ada", "ada"))
     listener.hear(Push(None, False, {}, None, "not for ben", "ben"))
-    assert client.told == ["hello", "not for ben"]
+    assert client.received == ["hello", "not for ben"]
 
 
 def test_who_has_lost_the_seat_is_told_nothing_more(client: Client, listener: MatchSubscription) -> None:
     listener.release()
     listener.hear(move(1))
     listener.hear(Push(2, True, {"ben": "hand of ben"}, "gallery", None))
-    assert client.told == ["1"]
+    assert client.received == ["1"]
     assert client.stopped
 
 
 def test_the_gallery_hears_what_is_for_the_gallery(client: Client, listener: MatchSubscription) -> None:
     listener.release()
     listener.hear(Push(1, True, {"ben": "hand of ben"}, "gallery", None))
-    assert client.told == ["gallery"]
+    assert client.received == ["gallery"]
     listener.hear(Push(2, True, {"ben": "hand of ben"}, None, None))
-    assert client.told == ["gallery"]
+    assert client.received == ["gallery"]
     assert client.stopped
 
 
@@ -159,4 +159,4 @@ def test_what_is_held_has_a_limit(client: Client, listener: MatchSubscription) -
     assert not listener.release()
     listener.seq = MAX_HELD_FRAMES
     assert listener.release()
-    assert client.told[-1] == str(2 * MAX_HELD_FRAMES - 1)
+    assert client.received[-1] == str(2 * MAX_HELD_FRAMES - 1)

@@ -82,10 +82,10 @@ def test_a_refusal_is_that_of_rest(table: Open, server: Any, sign_in: Open) -> N
         assert refusal["type"] == "error"
         assert refusal["id"] == f"{number}"
         assert code in (None, refusal["code"]), move
-        told = room.clients[seat].post(f"{room.address}/moves", move).json()
+        received = room.clients[seat].post(f"{room.address}/moves", move).json()
         for passing in ("type", "instance", "request_id"):
-            assert told.pop(passing) != refusal.pop(passing)
-        assert told.items() <= refusal.items()
+            assert received.pop(passing) != refusal.pop(passing)
+        assert received.items() <= refusal.items()
 
 
 def test_what_the_rules_forbid_is_refused_with_what_is_legal(table: Open, server: Any, sign_in: Open) -> None:

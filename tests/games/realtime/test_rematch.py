@@ -11,8 +11,8 @@ def test_a_player_who_still_watches_the_match_is_told(table: Open, watching: Ope
     other = watching(duel.clients[1], duel.id)
     duel.ask(0, "resign")
     room = duel.ask(0, "rematch").json()["id"]
-    told = other.hear("rematch")
-    assert told == {"type": "rematch", "match": duel.id, "rematch": room, "seat": 0}
+    received = other.hear("rematch")
+    assert received == {"type": "rematch", "match": duel.id, "rematch": room, "seat": 0}
 
 
 def test_a_player_who_watches_nothing_is_told_too(table: Open, sign_in: Open) -> None:

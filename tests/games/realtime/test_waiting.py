@@ -28,10 +28,10 @@ def test_who_waits_is_told_of_the_table(ada: Any, someone: Open, sign_in: Open) 
     ticket = enter_queue(ada.user.id, "duel")
     enter_queue(someone("Ben").user.id, "duel")
     run_queue("duel")
-    told = phone.hear("matched")
-    assert told == tablet.hear("matched")
-    assert told["ticket"] == str(ticket)
-    assert phone.ask("watch", match=told["match"])["type"] == "snapshot"
+    received = phone.hear("matched")
+    assert received == tablet.hear("matched")
+    assert received["ticket"] == str(ticket)
+    assert phone.ask("watch", match=received["match"])["type"] == "snapshot"
 
 
 def test_an_open_socket_is_a_sign_of_life(ada: Any, someone: Open, sign_in: Open, server: Any) -> None:

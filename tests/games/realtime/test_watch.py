@@ -46,20 +46,20 @@ def test_every_move_is_told_once_with_its_view(table: Open, watching: Open, step
     for _ in range(12):
         seq = step(room.id)
         for seat, socket in enumerate(sockets):
-            told = socket.hear("events")
-            assert told["seq"] == told["view"]["seq"] == seq
-            assert told["view"]["you"] == seat
-            assert told["events"]
-            assert same(told["view"]) == same(room.view(seat))
+            received = socket.hear("events")
+            assert received["seq"] == received["view"]["seq"] == seq
+            assert received["view"]["you"] == seat
+            assert received["events"]
+            assert same(received["view"]) == same(room.view(seat))
 
 
 def test_the_start_is_told_as_the_first_move(room: Open, watching: Open) -> None:
     opened = room(2)
     socket = watching(opened.clients[1], opened.id)
     opened.start()
-    told = socket.hear("events")
-    assert told["seq"] == 1
-    assert told["view"]["status"] == "playing"
+    received = socket.hear("events")
+    assert received["seq"] == 1
+    assert received["view"]["status"] == "playing"
 
 
 def test_changes_of_an_open_room_are_told(room: Open, watching: Open) -> None:
@@ -83,12 +83,12 @@ def test_exactly_what_was_missed_is_told(
     player = sign_in(room.clients[0])
     player.send("watch", match=room.id, seen=seen)
     missed = [player.hear("events") for _ in range(6 - seen)]
-    assert [told["seq"] for told in missed] == list(range(seen + 1, 7))
-    for told, first_told in zip(missed, pushed[seen - 1 :], strict=True):
-        assert told["events"] == first_told["events"]
-        assert told["view"]["hand"] == first_told["view"]["hand"]
-        assert told["view"]["table"] == first_told["view"]["table"]
-        assert told["view"]["legal"] == first_told["view"]["legal"]
+    assert [received["seq"] for received in missed] == list(range(seen + 1, 7))
+    for received, first_told in zip(missed, pushed[seen - 1 :], strict=True):
+        assert received["events"] == first_told["events"]
+        assert received["view"]["hand"] == first_told["view"]["hand"]
+        assert received["view"]["table"] == first_told["view"]["table"]
+        assert received["view"]["legal"] == first_told["view"]["legal"]
     assert same(missed[-1]["view"]) == same(room.view(0))
     assert step(room.id) == player.hear("events")["seq"]
 
@@ -114,8 +114,8 @@ def test_the_past_of_a_match_of_older_rules_is_a_snapshot(
     room = table(2)
     step(room.id)
     Match.objects.filter(id=room.id).update(rules_version=0)
-    told = sign_in(room.clients[0]).ask("watch", match=room.id, seen=1)
-    assert (told["type"], told["seq"]) == ("snapshot", 2)
+    received = sign_in(room.clients[0]).ask("watch", match=room.id, seen=1)
+    assert (received["type"], received["seq"]) == ("snapshot", 2)
 
 
 def test_to_watch_again_begins_anew_and_tells_nothing_twice(table: Open, watching: Open, step: Open) -> None:
@@ -207,11 +207,11 @@ def test_the_gallery_sees_no_hand(table: Open, ada: Any, watching: Open, step: O
     onlooker = watching(ada, room.id)
     for _ in range(6):
         step(room.id)
-        told = onlooker.hear("events")
-        assert told["view"]["you"] is None
-        assert told["view"]["hand"] == []
-        assert told["view"]["legal"] == []
-        drawn = [event for event in told["events"] if event["type"] == "drew"]
+        received = onlooker.hear("events")
+        assert received["view"]["you"] is None
+        assert received["view"]["hand"] == []
+        assert received["view"]["legal"] == []
+        drawn = [event for event in received["events"] if event["type"] == "drew"]
         assert all("cards" not in event or not isinstance(event["cards"], list) for event in drawn)
 
 

@@ -121,10 +121,10 @@ def test_the_archive_tells_what_was_played_and_nothing_of_others(players, plain_
     view = seen(players[0], match)
     turn = view["awaiting"]["seats"][0]
     players[turn].post(f"{MATCHES}/{match}/moves", {"move": "draw", "seen": view["seq"]})
-    told = [matches_of(player.player["id"]) for player in players]
-    assert [[played["id"] for played in matches] for matches in told] == [
+    received = [matches_of(player.player["id"]) for player in players]
+    assert [[played["id"] for played in matches] for matches in received] == [
         [Seat.objects.values_list("match_id")[0][0]]
     ] * 3
-    assert [len(matches[0]["moves"]) for matches in told] == [int(seat == turn) for seat in range(3)]
-    assert told[turn][0]["moves"][0]["move"] == "draw"
-    assert "hand" not in str(told)
+    assert [len(matches[0]["moves"]) for matches in received] == [int(seat == turn) for seat in range(3)]
+    assert received[turn][0]["moves"][0]["move"] == "draw"
+    assert "hand" not in str(received)

@@ -10,15 +10,15 @@ from tests.engine.table import deal
 
 
 @pytest.fixture
-def told(monkeypatch):
+def received(monkeypatch):
     """Collect what would be pushed: (match, frames by account, number)."""
     pushed = []
 
-    def tell(match_id, frames, *, seq, is_move=True):
+    def publish(match_id, frames, *, seq, is_move=True):
         pushed.append((match_id, {to: orjson.loads(frame) for to, frame in frames.items()}, seq, is_move))
 
-    monkeypatch.setattr(match_updates, "publish", tell)
-    monkeypatch.setattr(broadcast, "publish", tell)
+    monkeypatch.setattr(match_updates, "publish", publish)
+    monkeypatch.setattr(broadcast, "publish", publish)
     return pushed
 
 
@@ -31,13 +31,13 @@ def account(client):
     return UUID(client.player["id"])
 
 
-def test_every_player_gets_the_move_as_they_may_know_it(table, told, on_commit):
+def test_every_player_gets_the_move_as_they_may_know_it(table, received, on_commit):
     duel = table(2, deal(hands=["R5 B7", "Y2 G4"], top="R3", pile="Y9 Y8"))
     ada, ben = duel.clients
     ben.patch("/api/v1/me", {"language": "it"})
     with on_commit():
         answer = duel.move(0, "draw").json()
-    ((match_id, frames, seq, is_move),) = told
+    ((match_id, frames, seq, is_move),) = received
     assert (str(match_id), seq, is_move) == (duel.id, 2, True)
     assert frames.keys() == {account(ada), account(ben)}
     own, other = frames[account(ada)], frames[account(ben)]
@@ -49,7 +49,7 @@ def test_every_player_gets_the_move_as_they_may_know_it(table, told, on_commit):
     assert (other["view"]["you"], len(other["view"]["hand"])) == (1, 2)
 
 
-def test_push_equals_pull(table, told, on_commit):
+def test_push_equals_pull(table, received, on_commit):
     trio = table(3, visibility="public")
     for _ in range(10):
         seat = trio.view(0)["awaiting"]["seats"][0]
@@ -58,28 +58,28 @@ def test_push_equals_pull(table, told, on_commit):
             option["color"] = option.pop("colors")[0]
         with on_commit():
             assert trio.move(seat, **option).status_code == 201
-        frames = told[-1][1]
+        frames = received[-1][1]
         for player, client in enumerate(trio.clients):
             pushed, pulled = frames[account(client)]["view"], trio.view(player)
             assert pushed | {"server_time": 0} == pulled | {"server_time": 0}
 
 
-def test_the_gallery_of_a_public_match_gets_no_hands(table, told, on_commit):
+def test_the_gallery_of_a_public_match_gets_no_hands(table, received, on_commit):
     duel = table(2, visibility="public")
     with on_commit():
         duel.ask(0, "resign")
-    gallery = told[-1][1][None]
+    gallery = received[-1][1][None]
     assert (gallery["view"]["you"], gallery["view"]["hand"]) == (None, [])
 
 
-def test_bots_are_told_nothing(table, told, on_commit):
+def test_bots_are_told_nothing(table, received, on_commit):
     duel = table(1, bots=[{}, {}])
     with on_commit():
         duel.ask(0, "resign")
-    assert all(set(frames) == {account(duel.clients[0])} for _, frames, _, _ in told)
-    assert [seq for _, _, seq, _ in told] == list(range(2, 2 + len(told)))
-    assert [frames[account(duel.clients[0])]["view"]["seq"] for _, frames, _, _ in told] == [
-        seq for _, _, seq, _ in told
+    assert all(set(frames) == {account(duel.clients[0])} for _, frames, _, _ in received)
+    assert [seq for _, _, seq, _ in received] == list(range(2, 2 + len(received)))
+    assert [frames[account(duel.clients[0])]["view"]["seq"] for _, frames, _, _ in received] == [
+        seq for _, _, seq, _ in received
     ]
 
 
@@ -93,11 +93,11 @@ def test_bots_are_told_nothing(table, told, on_commit):
         (0, "host", {"seat": 1}),
     ],
 )
-def test_every_change_of_the_room_is_told_to_who_sits_there(room, told, on_commit, change):
+def test_every_change_of_the_room_is_told_to_who_sits_there(room, received, on_commit, change):
     opened, (player, command, body) = room(2), change
     with on_commit():
         assert opened.ask(player, command, body).status_code == 200
-    ((_, frames, seq, is_move),) = told
+    ((_, frames, seq, is_move),) = received
     assert (seq, is_move) == (0, False)
     assert None not in frames
     for client in opened.clients:
@@ -110,22 +110,22 @@ def test_every_change_of_the_room_is_told_to_who_sits_there(room, told, on_commi
     assert (account(opened.clients[1]) in frames) == (command in ("ready", "bots", "host"))
 
 
-def test_the_start_is_the_first_move(room, told, on_commit):
+def test_the_start_is_the_first_move(room, received, on_commit):
     opened = room(2)
     with on_commit():
         opened.start()
-    ((_, frames, seq, is_move),) = told
+    ((_, frames, seq, is_move),) = received
     assert (seq, is_move) == (1, True)
     dealt = [e for e in frames[account(opened.clients[0])]["events"] if e["type"] == "dealt"]
     assert sorted("cards" in event for event in dealt) == [False, True]
 
 
-def test_a_refused_move_is_told_to_nobody(table, told, on_commit):
+def test_a_refused_move_is_told_to_nobody(table, received, on_commit):
     duel = table(2, deal(hands=["R5 B7", "Y2 G4"], top="R3"))
     with on_commit():
         duel.play(0, "B7")
         duel.move(1, "draw")
-    assert told == []
+    assert received == []
 
 
 def test_a_push_that_fails_does_not_fail_the_move(table, monkeypatch, on_commit):

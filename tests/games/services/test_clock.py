@@ -269,9 +269,9 @@ class TestTimeSetBack:
 
     def test_readyz_tells_until_a_sweep_has_succeeded(self, set_back, client):
         set_back()
-        told = client.get("/readyz")
-        assert (told.status_code, told.json()["clock"]) == (503, False)
-        assert told.json()["clock_age"] < 0
+        received = client.get("/readyz")
+        assert (received.status_code, received.json()["clock"]) == (503, False)
+        assert received.json()["clock_age"] < 0
         sweep()
         assert client.get("/readyz").json()["clock"] is True
 

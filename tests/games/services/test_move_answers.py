@@ -45,8 +45,8 @@ def test_what_is_kept_can_only_be_read_with_the_key(moved: Any) -> None:
     assert Move.objects.get(seq=2).answer is None
     hand = {card["id"] for card in moved.view(1)["hand"]}
     record = orjson.loads(Move.objects.get(seq=2).events)
-    told = {card["id"] for event in record for card in event[3].get("cards", ())}
-    assert told < hand
+    received = {card["id"] for event in record for card in event[3].get("cards", ())}
+    assert received < hand
 
 
 def test_after_a_day_it_is_gone_and_the_move_is_told_from_the_record(moved: Any) -> None:

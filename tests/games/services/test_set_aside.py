@@ -177,9 +177,9 @@ class TestABotThatFails:
         failure = MatchFailure.objects.get()
         assert (failure.kind, failure.total) == ("bot", 1)
         assert failure.message.startswith("LookupError: no idea")
-        told = client.get("/metrics").content.decode()
-        assert "uno_bot_failures_total 1.0" in told
-        assert "uno_matches_set_aside 0.0" in told
+        received = client.get("/metrics").content.decode()
+        assert "uno_bot_failures_total 1.0" in received
+        assert "uno_matches_set_aside 0.0" in received
 
     def test_does_not_stop_the_player(self, failing, clock):
         clock.after(2.1, failing)

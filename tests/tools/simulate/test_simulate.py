@@ -38,7 +38,7 @@ def plan(variant="classic", options=None, seats=4, **how):
     return MatchPlan(ruleset(variant, quick, seats), seats, **{"games": 6} | how)
 
 
-def told(*words, **options):
+def printed(*words, **options):
     out = StringIO()
     call_command(Command(), *words, **{"games": 12, "processes": 1} | options, stdout=out, stderr=StringIO())
     return out.getvalue()
@@ -46,18 +46,18 @@ def told(*words, **options):
 
 def refused(*words, **options):
     with pytest.raises(CommandError) as refusal:
-        told(*words, **options)
+        printed(*words, **options)
     assert refusal.value.returncode == 1
     return str(refusal.value)
 
 
 def test_the_same_seed_prints_the_same_table():
-    assert told("junior", seed=7) == told("junior", seed=7)
-    assert told("junior", seed=7) != told("junior", seed=8)
+    assert printed("junior", seed=7) == printed("junior", seed=7)
+    assert printed("junior", seed=7) != printed("junior", seed=8)
 
 
 def test_the_number_of_processes_changes_nothing():
-    assert told("junior", processes=1) == told("junior", processes=2)
+    assert printed("junior", processes=1) == printed("junior", processes=2)
 
 
 def test_every_match_is_in_one_share():
@@ -126,7 +126,7 @@ def test_an_even_share_is_of_those_who_take_part():
 def test_a_match_that_takes_too_long_is_broken_off():
     tally = play_share(plan(longest=9), range(3))
     assert (tally.cut_off, tally.moves, tally.moves_broken_off, tally.rounds) == (3, 27, 27, 0)
-    text = told("classic", games=3, longest=9)
+    text = printed("classic", games=3, longest=9)
     assert "3 matches were broken off after 9 moves." in text
     assert "0 rounds ended" in text
 
@@ -168,15 +168,19 @@ def test_normal_bots_of_the_classic_game_are_never_caught():
 
 
 def test_options_are_read_as_the_rules_spell_them():
-    text = told(
+    text = printed(
         "classic", "--option", "stacking=any", "--option", "jump_in=true", "--option", "target_score=50"
     )
     assert "jump_in = true\nstacking = any\ntarget_score = 50" in text
-    assert "draw_rule = until_playable_max_10" in told("classic", "--option=target_score=50", preset="party")
+    assert "draw_rule = until_playable_max_10" in printed(
+        "classic", "--option=target_score=50", preset="party"
+    )
 
 
 def test_teams_bring_their_seats():
-    assert "classic, 6 seats" in told("classic", "--option", "teams=3", "--option", "score_mode=single_round")
+    assert "classic, 6 seats" in printed(
+        "classic", "--option", "teams=3", "--option", "score_mode=single_round"
+    )
 
 
 @pytest.mark.parametrize(
@@ -221,7 +225,7 @@ def test_what_cannot_be_had_is_refused_in_a_sentence(words, options, why):
 
 def test_the_drawing_is_whole_and_needs_nothing_else(tmp_path):
     plot = tmp_path / "rounds.svg"
-    told("junior", plot=plot)
+    printed("junior", plot=plot)
     text = plot.read_text()
     root = ET.fromstring(text)
     assert root.tag == "{http://www.w3.org/2000/svg}svg"

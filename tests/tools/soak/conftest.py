@@ -39,7 +39,7 @@ def ticket(
     )
 
 
-EVENING = Rows(
+HEALTHY_ROWS = Rows(
     players=frozenset({"ada", "ben", "cleo", "dora"}),
     queues=(AuditedQueue("duel", 2, 0), AuditedQueue("partners", 4, 2), AuditedQueue("table", 4, 0)),
     matches=(
@@ -101,7 +101,7 @@ EVENING = Rows(
 
 
 @pytest.fixture
-def evening() -> Callable[..., Rows]:
+def changed_rows() -> Callable[..., Rows]:
     """Return the evening with some rows put in the place of others: `evening(seats={3: {"user": "ada"}})`.
 
     The keys are the numbers of the rows, the values what is different in them, or None to take one away.
@@ -112,9 +112,9 @@ def evening() -> Callable[..., Rows]:
         for kind, different in kinds.items():
             bad[kind] = tuple(
                 replace(row, **(different.get(number) or {}))
-                for number, row in enumerate(getattr(EVENING, kind))
+                for number, row in enumerate(getattr(HEALTHY_ROWS, kind))
                 if different.get(number, {}) is not None
             )
-        return replace(EVENING, **bad)
+        return replace(HEALTHY_ROWS, **bad)
 
     return changed

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.tools.soak.conftest import EVENING, at
+from tests.tools.soak.conftest import HEALTHY_ROWS, at
 from tools.soak.invariants import CHECKS, audit
 from tools.soak.invariants.rows import (
     AuditedChange,
@@ -18,7 +18,7 @@ from tools.soak.invariants.rows import (
     Rows,
 )
 
-Evening = Callable[..., Rows]
+ChangedRows = Callable[..., Rows]
 
 
 def faults(rows: Rows) -> dict[str, list[str]]:
@@ -35,24 +35,24 @@ def only(rows: Rows, title: str) -> str:
 
 
 def test_an_evening_in_which_all_is_well_passes() -> None:
-    assert faults(EVENING) == {}
-    assert len(audit(EVENING)) == len(CHECKS)
+    assert faults(HEALTHY_ROWS) == {}
+    assert len(audit(HEALTHY_ROWS)) == len(CHECKS)
 
 
-def test_a_match_that_never_ends_is_found(evening: Evening) -> None:
-    lost = faults(evening(matches={0: {"status": "playing", "finished_at": None}}))
+def test_a_match_that_never_ends_is_found(changed_rows: ChangedRows) -> None:
+    lost = faults(changed_rows(matches={0: {"status": "playing", "finished_at": None}}))
     assert lost["every match is over"] == ["match first is playing"]
     assert "rated" in " ".join(lost)
 
 
-def test_two_matches_at_once_are_found(evening: Evening) -> None:
-    early = evening(matches={1: {"started_at": at(59)}}, tickets={2: {"waiting_since": at(60)}})
+def test_two_matches_at_once_are_found(changed_rows: ChangedRows) -> None:
+    early = changed_rows(matches={1: {"started_at": at(59)}}, tickets={2: {"waiting_since": at(60)}})
     confirmed = faults(early)["nobody plays two matches at once"]
     assert confirmed == [f"player {who} was in match first and match second" for who in ("ada", "ben")]
 
 
-def test_who_left_a_match_is_free_for_another(evening: Evening) -> None:
-    other = evening(
+def test_who_left_a_match_is_free_for_another(changed_rows: ChangedRows) -> None:
+    other = changed_rows(
         seats={1: {"left_at": at(30)}},
         matches={0: {"finished_at": at(300)}},
         outcomes={1: {"outcome": "left"}},
@@ -62,26 +62,26 @@ def test_who_left_a_match_is_free_for_another(evening: Evening) -> None:
 
 
 def test_who_is_held_by_a_match_that_is_over_is_found() -> None:
-    rows = replace(EVENING, held=(PlayerLock("ada", "first"),))
+    rows = replace(HEALTHY_ROWS, held=(PlayerLock("ada", "first"),))
     assert only(rows, "nobody is held by a match they do not play") == "player ada is held by match first"
 
 
-def test_who_plays_without_being_held_is_found(evening: Evening) -> None:
-    rows = evening(matches={1: {"status": "playing", "finished_at": None}})
+def test_who_plays_without_being_held_is_found(changed_rows: ChangedRows) -> None:
+    rows = changed_rows(matches={1: {"status": "playing", "finished_at": None}})
     confirmed = faults(rows)["nobody is held by a match they do not play"]
     assert sorted(confirmed) == [
         f"player {who} is not held by match second" for who in ("ada", "cleo", "dora")
     ]
 
 
-def test_an_open_ticket_during_a_match_is_found(evening: Evening) -> None:
-    rows = evening(tickets={2: {"waiting_since": at(30)}})
+def test_an_open_ticket_during_a_match_is_found(changed_rows: ChangedRows) -> None:
+    rows = changed_rows(tickets={2: {"waiting_since": at(30)}})
     confirmed = faults(rows)["nobody waits and plays at once"]
     assert confirmed == [f"player {who} waited with ticket ab during match first" for who in ("ada", "ben")]
 
 
-def test_a_ticket_that_nobody_looks_after_is_found(evening: Evening) -> None:
-    stuck = evening(tickets={5: {"status": "waiting", "ended_at": None, "open_holders": ("cleo",)}})
+def test_a_ticket_that_nobody_looks_after_is_found(changed_rows: ChangedRows) -> None:
+    stuck = changed_rows(tickets={5: {"status": "waiting", "ended_at": None, "open_holders": ("cleo",)}})
     assert faults(stuck)["no ticket is stuck"] == ["ticket gone is waiting"]
 
 
@@ -98,9 +98,9 @@ def test_a_ticket_that_nobody_looks_after_is_found(evening: Evening) -> None:
     ],
 )
 def test_a_ticket_that_contradicts_itself_is_found(
-    evening: Evening, different: dict[str, Any], fault: str
+    changed_rows: ChangedRows, different: dict[str, Any], fault: str
 ) -> None:
-    assert f"ticket a: {fault}" in faults(evening(tickets={0: different}))["tickets end whole"]
+    assert f"ticket a: {fault}" in faults(changed_rows(tickets={0: different}))["tickets end whole"]
 
 
 @pytest.mark.parametrize(
@@ -113,13 +113,13 @@ def test_a_ticket_that_contradicts_itself_is_found(
         {5: {"status": "matched", "match": "nowhere"}},  # a table that is not there
     ],
 )
-def test_seats_that_no_ticket_led_to_are_found(evening: Evening, different: dict[int, Any]) -> None:
-    assert faults(evening(tickets=different))["every seat comes from one ticket"]
+def test_seats_that_no_ticket_led_to_are_found(changed_rows: ChangedRows, different: dict[int, Any]) -> None:
+    assert faults(changed_rows(tickets=different))["every seat comes from one ticket"]
 
 
 def test_a_player_with_two_tickets_for_one_table_is_found() -> None:
     twice = AuditedTicket("a2", "duel", "matched", "first", at(3), at(10), ("ada",))
-    rows = replace(EVENING, tickets=(*EVENING.tickets, twice))
+    rows = replace(HEALTHY_ROWS, tickets=(*HEALTHY_ROWS.tickets, twice))
     assert only(rows, "every seat comes from one ticket") == "at match first sit others than waited for it"
 
 
@@ -132,37 +132,41 @@ def test_a_player_with_two_tickets_for_one_table_is_found() -> None:
         ({1: {"user": "ada"}}, "a player with two seats"),
     ],
 )
-def test_a_table_that_is_not_full_is_found(evening: Evening, different: dict[int, Any], fault: str) -> None:
-    assert faults(evening(seats=different))["tables are full"] == [f"match first in duel: {fault}"]
+def test_a_table_that_is_not_full_is_found(
+    changed_rows: ChangedRows, different: dict[int, Any], fault: str
+) -> None:
+    assert faults(changed_rows(seats=different))["tables are full"] == [f"match first in duel: {fault}"]
 
 
-def test_a_match_of_another_size_than_its_queue_has_is_found(evening: Evening) -> None:
-    assert "of 3, not 2" in only(evening(matches={0: {"seats": 3}}), "tables are full")
+def test_a_match_of_another_size_than_its_queue_has_is_found(changed_rows: ChangedRows) -> None:
+    assert "of 3, not 2" in only(changed_rows(matches={0: {"seats": 3}}), "tables are full")
 
 
-def test_partners_side_by_side_are_found(evening: Evening) -> None:
-    rows = evening(seats={3: {"user": "ben", "left_at": None}, 4: {"user": "cleo"}})
+def test_partners_side_by_side_are_found(changed_rows: ChangedRows) -> None:
+    rows = changed_rows(seats={3: {"user": "ben", "left_at": None}, 4: {"user": "cleo"}})
     assert faults(rows)["partners sit opposite"] == ["the party of ticket ab is torn apart at match second"]
 
 
-def test_a_party_where_everybody_plays_alone_is_found(evening: Evening) -> None:
-    rows = evening(tickets={0: {"holders": ("ada", "ben")}, 1: None})
+def test_a_party_where_everybody_plays_alone_is_found(changed_rows: ChangedRows) -> None:
+    rows = changed_rows(tickets={0: {"holders": ("ada", "ben")}, 1: None})
     assert faults(rows)["partners sit opposite"] == ["the party of ticket a is torn apart at match first"]
 
 
-def test_who_was_seated_with_whom_they_block_is_found(evening: Evening) -> None:
-    rows = evening(blocks={0: {"blocked_at": at(20)}})
+def test_who_was_seated_with_whom_they_block_is_found(changed_rows: ChangedRows) -> None:
+    rows = changed_rows(blocks={0: {"blocked_at": at(20)}})
     assert "players ada and dora met at match second" in only(rows, "nobody sits with whom they block")
 
 
-def test_who_comes_together_may_block_each_other(evening: Evening) -> None:
-    apart = evening(blocks={0: {"blocker": "ben", "blocked": "ada", "blocked_at": at(62)}})
+def test_who_comes_together_may_block_each_other(changed_rows: ChangedRows) -> None:
+    apart = changed_rows(blocks={0: {"blocker": "ben", "blocked": "ada", "blocked_at": at(62)}})
     assert faults(apart) == {}
 
 
 @pytest.mark.parametrize("different", [{"seq": 31}, {"moves": 29}, {"last": 31}])
-def test_a_record_with_a_gap_is_found(evening: Evening, different: dict[str, int]) -> None:
-    assert only(evening(matches={0: different}), "records have no gap").startswith("match first is at move")
+def test_a_record_with_a_gap_is_found(changed_rows: ChangedRows, different: dict[str, int]) -> None:
+    assert only(changed_rows(matches={0: different}), "records have no gap").startswith(
+        "match first is at move"
+    )
 
 
 @pytest.mark.parametrize(
@@ -175,21 +179,23 @@ def test_a_record_with_a_gap_is_found(evening: Evening, different: dict[str, int
         ({0: {"left_at": at(30)}, 1: {"left_at": at(40)}}, "who left first is not last: [1, 2]"),
     ],
 )
-def test_places_that_cannot_be_are_found(evening: Evening, different: dict[int, Any], fault: str) -> None:
-    assert f"match first: {fault}" in faults(evening(seats=different))["places are legal"]
+def test_places_that_cannot_be_are_found(
+    changed_rows: ChangedRows, different: dict[int, Any], fault: str
+) -> None:
+    assert f"match first: {fault}" in faults(changed_rows(seats=different))["places are legal"]
 
 
-def test_two_who_share_a_place_are_no_fault(evening: Evening) -> None:
-    assert "places are legal" not in faults(evening(seats={1: {"place": 1}}))
+def test_two_who_share_a_place_are_no_fault(changed_rows: ChangedRows) -> None:
+    assert "places are legal" not in faults(changed_rows(seats={1: {"place": 1}}))
 
 
-def test_partners_with_different_places_are_found(evening: Evening) -> None:
-    confirmed = faults(evening(seats={2: {"place": 1}}))["places are legal"]
+def test_partners_with_different_places_are_found(changed_rows: ChangedRows) -> None:
+    confirmed = faults(changed_rows(seats={2: {"place": 1}}))["places are legal"]
     assert confirmed == ["match second: partners with different places: [1, 1, 2, 1]"]
 
 
-def test_places_of_an_annulled_match_are_found(evening: Evening) -> None:
-    annulled = faults(evening(matches={0: {"status": "annulled"}}))
+def test_places_of_an_annulled_match_are_found(changed_rows: ChangedRows) -> None:
+    annulled = faults(changed_rows(matches={0: {"status": "annulled"}}))
     assert annulled["places are legal"] == ["match first: annulled, and there are places"]
     assert annulled["every finished match is rated once"]
     assert len(annulled["everybody has one outcome a match"]) == 2
@@ -198,21 +204,21 @@ def test_places_of_an_annulled_match_are_found(evening: Evening) -> None:
 @pytest.mark.parametrize(
     "changes",
     [
-        EVENING.changes[1:],  # somebody was forgotten
-        EVENING.changes[2:],  # a match was forgotten
-        (*EVENING.changes, EVENING.changes[0]),  # somebody was rated twice
-        (*EVENING.changes, replace(EVENING.changes[0], user="dora")),  # somebody who was not there
-        (replace(EVENING.changes[0], place=2), *EVENING.changes[1:]),  # for another place
-        (replace(EVENING.changes[0], queue="table"), *EVENING.changes[1:]),  # in another queue
+        HEALTHY_ROWS.changes[1:],  # somebody was forgotten
+        HEALTHY_ROWS.changes[2:],  # a match was forgotten
+        (*HEALTHY_ROWS.changes, HEALTHY_ROWS.changes[0]),  # somebody was rated twice
+        (*HEALTHY_ROWS.changes, replace(HEALTHY_ROWS.changes[0], user="dora")),  # somebody who was not there
+        (replace(HEALTHY_ROWS.changes[0], place=2), *HEALTHY_ROWS.changes[1:]),  # for another place
+        (replace(HEALTHY_ROWS.changes[0], queue="table"), *HEALTHY_ROWS.changes[1:]),  # in another queue
     ],
 )
 def test_a_match_that_was_not_rated_once_is_found(changes: tuple[AuditedChange, ...]) -> None:
-    confirmed = faults(replace(EVENING, changes=changes))["every finished match is rated once"]
+    confirmed = faults(replace(HEALTHY_ROWS, changes=changes))["every finished match is rated once"]
     assert [fault.split()[1] for fault in confirmed] == ["first"]
 
 
-def test_a_change_that_begins_elsewhere_is_found(evening: Evening) -> None:
-    again = evening(
+def test_a_change_that_begins_elsewhere_is_found(changed_rows: ChangedRows) -> None:
+    again = changed_rows(
         changes={2: {"queue": "duel", "before": 1500.0}}, rankings={0: {"rating": 1480.0, "matches": 2}}
     )
     confirmed = " ".join(faults(again)["rating changes make a chain"])
@@ -228,27 +234,29 @@ def test_a_change_that_begins_elsewhere_is_found(evening: Evening) -> None:
     ],
 )
 def test_a_ranking_that_its_changes_do_not_lead_to_is_found(
-    evening: Evening, different: dict[str, Any], fault: str
+    changed_rows: ChangedRows, different: dict[str, Any], fault: str
 ) -> None:
-    rows = evening(rankings={0: different})
+    rows = changed_rows(rankings={0: different})
     assert only(rows, "rating changes make a chain") == f"player ada in duel: {fault}"
 
 
-def test_a_newcomer_who_does_not_begin_as_one_is_found(evening: Evening) -> None:
-    assert "begins at 1510.0" in only(evening(changes={0: {"before": 1510.0}}), "rating changes make a chain")
+def test_a_newcomer_who_does_not_begin_as_one_is_found(changed_rows: ChangedRows) -> None:
+    assert "begins at 1510.0" in only(
+        changed_rows(changes={0: {"before": 1510.0}}), "rating changes make a chain"
+    )
 
 
 @pytest.mark.parametrize(
     ("kind", "fault"), [("rankings", "changes without a ranking"), ("changes", "a ranking without changes")]
 )
-def test_a_ranking_and_its_changes_need_each_other(evening: Evening, kind: str, fault: str) -> None:
-    assert faults(evening(**{kind: {0: None}}))["rating changes make a chain"] == [
+def test_a_ranking_and_its_changes_need_each_other(changed_rows: ChangedRows, kind: str, fault: str) -> None:
+    assert faults(changed_rows(**{kind: {0: None}}))["rating changes make a chain"] == [
         f"player ada in duel: {fault}"
     ]
 
 
-def test_a_step_that_is_miscounted_is_found(evening: Evening) -> None:
-    assert only(evening(steps={1: {"counted": 3}}), "places are counted right") == (
+def test_a_step_that_is_miscounted_is_found(changed_rows: ChangedRows) -> None:
+    assert only(changed_rows(steps={1: {"counted": 3}}), "places are counted right") == (
         "step 380 of partners: 3 counted, 2 there"
     )
 
@@ -256,14 +264,17 @@ def test_a_step_that_is_miscounted_is_found(evening: Evening) -> None:
 @pytest.mark.parametrize(
     ("outcomes", "confirmed"),
     [
-        (EVENING.outcomes[1:], "player ada at match first: no outcome"),
-        ((*EVENING.outcomes, EVENING.outcomes[0]), "player ada at match first: ['finished', 'finished']"),
+        (HEALTHY_ROWS.outcomes[1:], "player ada at match first: no outcome"),
         (
-            (replace(EVENING.outcomes[0], outcome="left", is_excused=True), *EVENING.outcomes[1:]),
+            (*HEALTHY_ROWS.outcomes, HEALTHY_ROWS.outcomes[0]),
+            "player ada at match first: ['finished', 'finished']",
+        ),
+        (
+            (replace(HEALTHY_ROWS.outcomes[0], outcome="left", is_excused=True), *HEALTHY_ROWS.outcomes[1:]),
             "player ada at match first: ['left']",
         ),
         (
-            (*EVENING.outcomes, AuditedOutcome("first", "dora", "finished", False, at(60))),
+            (*HEALTHY_ROWS.outcomes, AuditedOutcome("first", "dora", "finished", False, at(60))),
             "player dora has an outcome of match first, where they did not sit",
         ),
     ],
@@ -271,32 +282,32 @@ def test_a_step_that_is_miscounted_is_found(evening: Evening) -> None:
 def test_outcomes_that_are_not_one_each_are_found(
     outcomes: tuple[AuditedOutcome, ...], confirmed: str
 ) -> None:
-    assert only(replace(EVENING, outcomes=outcomes), "everybody has one outcome a match") == confirmed
+    assert only(replace(HEALTHY_ROWS, outcomes=outcomes), "everybody has one outcome a match") == confirmed
 
 
-def test_a_leaver_who_is_said_to_have_finished_is_found(evening: Evening) -> None:
-    rows = evening(outcomes={4: {"outcome": "finished"}})
+def test_a_leaver_who_is_said_to_have_finished_is_found(changed_rows: ChangedRows) -> None:
+    rows = changed_rows(outcomes={4: {"outcome": "finished"}})
     assert only(rows, "everybody has one outcome a match") == "player ben at match second: ['finished']"
 
 
 @pytest.mark.parametrize("different", [None, {"until": None}, {"until": at(740)}])
 def test_who_leaves_and_does_not_cool_down_is_found(
-    evening: Evening, different: dict[str, Any] | None
+    changed_rows: ChangedRows, different: dict[str, Any] | None
 ) -> None:
-    rows = evening(conduct={0: different})
+    rows = changed_rows(conduct={0: different})
     assert only(rows, "who leaves cools down") == "player ben left match second and does not cool down"
 
 
 @pytest.mark.parametrize(("seconds", "is_fault"), [(150.5, False), (160, True), (740, True), (751, False)])
 def test_who_is_let_into_a_queue_too_early_is_found(seconds: float, is_fault: bool) -> None:
     again = AuditedTicket("again", "duel", "cancelled", None, at(seconds), at(seconds + 1), ("ben",))
-    found = faults(replace(EVENING, tickets=(*EVENING.tickets, again)))
+    found = faults(replace(HEALTHY_ROWS, tickets=(*HEALTHY_ROWS.tickets, again)))
     confirmed = ["player ben left match second and was given ticket again"]
     assert found == ({"nobody waits while they cool down": confirmed} if is_fault else {})
 
 
-def test_who_is_excused_need_not_cool_down(evening: Evening) -> None:
-    assert faults(evening(conduct={0: None}, outcomes={4: {"is_excused": True}})) == {}
+def test_who_is_excused_need_not_cool_down(changed_rows: ChangedRows) -> None:
+    assert faults(changed_rows(conduct={0: None}, outcomes={4: {"is_excused": True}})) == {}
 
 
 @pytest.mark.parametrize(
@@ -326,11 +337,13 @@ def test_who_is_excused_need_not_cool_down(evening: Evening) -> None:
     ],
 )
 def test_a_broken_promise_is_found(title: str, confirmed: Confirmed, fault: str) -> None:
-    assert only(replace(EVENING, confirmed=confirmed), title) == fault
+    assert only(replace(HEALTHY_ROWS, confirmed=confirmed), title) == fault
 
 
-def test_a_seat_that_was_given_up_in_a_match_that_goes_on_has_its_outcome_already(evening: Evening) -> None:
-    rows = evening(matches={1: {"status": "playing", "finished_at": None}}, outcomes={4: None})
+def test_a_seat_that_was_given_up_in_a_match_that_goes_on_has_its_outcome_already(
+    changed_rows: ChangedRows,
+) -> None:
+    rows = changed_rows(matches={1: {"status": "playing", "finished_at": None}}, outcomes={4: None})
     assert (
         f"player {AuditedSeat('second', 2, 'ben', 2).user} at match second: no outcome"
         in (faults(rows)["everybody has one outcome a match"])

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.tools.soak.conftest import EVENING
+from tests.tools.soak.conftest import HEALTHY_ROWS
 from tools.soak.invariants import audit
 from tools.soak.invariants.rows import Rows
 from tools.soak.player.run import SoakRun
@@ -12,12 +12,12 @@ from tools.soak.report import lines
 from tools.soak.run import SoakReport, is_complaint
 
 
-def report(rows: Rows = EVENING, log: list[str] | None = None) -> SoakReport:
+def report(rows: Rows = HEALTHY_ROWS, log: list[str] | None = None) -> SoakReport:
     return SoakReport(SoakRun("http://nowhere", 1, []), rows, audit(rows), 2, 61.0, log)
 
 
 def test_a_good_evening_is_told_in_figures() -> None:
-    confirmed = [" ".join(line.split()) for line in lines(report())]
+    printed = [" ".join(line.split()) for line in lines(report())]
     for line in (
         "matches dealt 2 (1 duel, 1 partners)",
         "matches by end 2 finished",
@@ -27,21 +27,21 @@ def test_a_good_evening_is_told_in_figures() -> None:
         "every finished match is rated once ok",
         "Everything was as it should be.",
     ):
-        assert line in confirmed
+        assert line in printed
     assert report().is_well
 
 
 def test_what_is_wrong_is_named() -> None:
-    bad = report(replace(EVENING, changes=EVENING.changes[1:]))
-    confirmed = "\n".join(lines(bad))
-    assert "WRONG: 1\n    match first has 1 changes for 2 seats" in confirmed
-    assert "Everything was as it should be." not in confirmed
+    bad = report(replace(HEALTHY_ROWS, changes=HEALTHY_ROWS.changes[1:]))
+    printed = "\n".join(lines(bad))
+    assert "WRONG: 1\n    match first has 1 changes for 2 seats" in printed
+    assert "Everything was as it should be." not in printed
     assert not bad.is_well
 
 
 def test_what_clients_found_is_wrong_too() -> None:
     bad = report()
-    bad.evening.findings.add("Guest 1.1", "a ticket was refused as stale")
+    bad.soak_run.findings.add("Guest 1.1", "a ticket was refused as stale")
     assert "    Guest 1.1: a ticket was refused as stale" in lines(bad)
     assert not bad.is_well
 

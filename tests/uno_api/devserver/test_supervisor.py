@@ -21,7 +21,7 @@ def test_what_cannot_be_written_ends_nobody() -> None:
         "import sys; from uno_api.devserver.messages import say; [say('a line ' * 20) for _ in range(1000)]"
     )
     with FULL_DISK.open("wb") as full:
-        told = subprocess.run(
+        result = subprocess.run(
             [sys.executable, "-c", f"{words}; print('goes on', file=sys.stderr)"],
             cwd=ROOT,
             stdout=full,
@@ -29,7 +29,7 @@ def test_what_cannot_be_written_ends_nobody() -> None:
             text=True,
             check=False,
         )
-    assert told.stderr.startswith("goes on")
+    assert result.stderr.startswith("goes on")
 
 
 def scarce(failures: int) -> Callable[[], Process]:

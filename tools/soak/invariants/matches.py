@@ -55,8 +55,8 @@ def blocks_hold(rows: Rows) -> list[str]:
         for one, other in combinations(users, 2):
             if {one, other} in together:
                 continue
-            confirmed = [since[pair] for pair in ((one, other), (other, one)) if pair in since]
-            if any(blocked_at < starts[match] - JUST_READ for blocked_at in confirmed):
+            blocks = [since[pair] for pair in ((one, other), (other, one)) if pair in since]
+            if any(blocked_at < starts[match] - JUST_READ for blocked_at in blocks):
                 faults.append(f"players {one} and {other} met at match {match} although one blocks the other")
     return faults
 

@@ -14,9 +14,9 @@ class Couples:
     async def find(self, player: str) -> str | None:
         """Return the id of a partner for a player, or None if none comes within PATIENCE seconds."""
         if self._alone is not None:
-            partner, confirmed = self._alone
+            partner, future = self._alone
             self._alone = None
-            confirmed.set_result(player)
+            future.set_result(player)
             return partner
         waiting: asyncio.Future[str] = asyncio.get_running_loop().create_future()
         self._alone = (player, waiting)

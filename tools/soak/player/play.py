@@ -24,7 +24,7 @@ async def play(guest: Guest, match: str) -> None:
         await sit(guest)
     if guest.sight.is_over:
         await note_result(guest)
-    guest.evening.confirmed.moves.update({(match, seq): guest.id for seq in guest.accepted})
+    guest.soak_run.confirmed.moves.update({(match, seq): guest.id for seq in guest.accepted})
 
 
 async def queue_while_playing(guest: Guest) -> None:
@@ -98,4 +98,4 @@ async def note_result(guest: Guest) -> None:
     result = await guest.rest.get(f"{guest.path}/result")
     if guest.expect(result, "the result"):
         places = {seat["player"]["id"]: seat["place"] for seat in result.body["results"]}
-        guest.evening.confirmed.results[guest.match, guest.id] = places.get(guest.id)
+        guest.soak_run.confirmed.results[guest.match, guest.id] = places.get(guest.id)

@@ -20,20 +20,20 @@ class Guest(SeatedClient):
     `may_cool` means that the service has a reason for a cooldown, `is_cooling` that it has set one.
     """
 
-    def __init__(self, evening: SoakRun, name: str) -> None:
-        chance = random.Random(f"{evening.seed} {name}")
-        self.client = ApiClient(evening.address, name, evening.metrics, evening.findings, chance)
+    def __init__(self, soak_run: SoakRun, name: str) -> None:
+        chance = random.Random(f"{soak_run.seed} {name}")
+        self.client = ApiClient(soak_run.address, name, soak_run.metrics, soak_run.findings, chance)
         super().__init__(self.client)
-        self.evening, self.temper = evening, evening.temper
+        self.soak_run, self.temper = soak_run, soak_run.temper
         self.id = self.match = ""
-        self.queue = evening.queues[0]
+        self.queue = soak_run.queues[0]
         self.may_cool = self.is_cooling = False
 
     async def arrive(self) -> None:
         """Create a guest account and, with the probability `blocks`, block some of the present players."""
         await self.sign_in()
         self.id = (await self.rest.get("/me")).body["id"]
-        there = self.evening.players
+        there = self.soak_run.players
         if there and self.chance.random() < self.temper.blocks:
             for other in self.chance.sample(there, min(MAX_BLOCKED, len(there))):
                 await self.rest.post("/blocks", {"player": other})
@@ -47,14 +47,14 @@ class Guest(SeatedClient):
     def take_ticket(self, answer: Answer) -> str:
         """Record the ticket in an answer and return its id."""
         ticket = str(answer.body["id"])
-        self.queue = self.evening.queue_called(answer.body["queue"])
-        self.evening.confirmed.tickets.add(ticket)
+        self.queue = self.soak_run.queue_called(answer.body["queue"])
+        self.soak_run.confirmed.tickets.add(ticket)
         return ticket
 
     def sit_down(self, match: str) -> None:
         """Switch to a match of the current queue."""
         seats = self.queue.seats
-        self.evening.matches.add(match)
+        self.soak_run.matches.add(match)
         self.join(match, self.queue.cards, Journeys(seats), Lockstep(seats, 0))
 
     def pick_up_the_phone(self) -> None:
@@ -70,6 +70,6 @@ class Guest(SeatedClient):
         return answer.is_good
 
 
-def named(evening: SoakRun, number: int, generation: int) -> Guest:
+def named(soak_run: SoakRun, number: int, generation: int) -> Guest:
     """Return a new guest for slot `number` of a run; `generation` counts the guests of the slot from 1."""
-    return Guest(evening, f"Guest {number}.{generation}")
+    return Guest(soak_run, f"Guest {number}.{generation}")

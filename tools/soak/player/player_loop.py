@@ -9,23 +9,23 @@ from tools.soak.player.queue import find_table
 from tools.soak.player.run import SoakRun
 
 
-async def fill_chair(evening: SoakRun, number: int, first: Guest) -> None:
+async def fill_chair(soak_run: SoakRun, number: int, first: Guest) -> None:
     """Keep one guest playing until the run is over; replace a guest who gets a cooldown by a new one."""
     guest, generation = first, 1
     while True:
         await spend_evening(guest)
         await guest.rest.close()
-        if evening.is_over:
+        if soak_run.is_over:
             return
         generation += 1
-        guest = named(evening, number, generation)
+        guest = named(soak_run, number, generation)
         await guest.arrive()
 
 
 async def spend_evening(guest: Guest) -> None:
     """Queue and play until the run is over or this guest gets a cooldown."""
     try:
-        while not (guest.evening.is_over or guest.is_cooling):
+        while not (guest.soak_run.is_over or guest.is_cooling):
             match = await find_table(guest)
             if match:
                 await play(guest, match)

@@ -17,7 +17,7 @@ BUSY = {"already_waiting", "already_playing"}
 
 async def find_table(guest: Guest) -> str | None:
     """Enter a random queue and wait; return the id of the match found, or None if there is none."""
-    ticket = await enter(guest, guest.chance.choice(guest.evening.queues))
+    ticket = await enter(guest, guest.chance.choice(guest.soak_run.queues))
     if ticket is None:
         return None
     whim = guest.temper.whim(guest.chance)
@@ -34,7 +34,7 @@ async def find_table(guest: Guest) -> str | None:
 async def enter(guest: Guest, queue: QueueInfo) -> str | None:
     """Request a ticket alone, with a partner, or twice at once; return its id, or None if there is none."""
     if queue.party == 2 and guest.chance.random() < guest.temper.in_a_party:
-        partner = await guest.evening.couples.find(guest.id)
+        partner = await guest.soak_run.couples.find(guest.id)
         if partner and guest.chance.random() >= guest.temper.cold_feet:
             guest.metrics.count("parties asked for")
             return _taken(guest, await _ask(guest, queue, party=[partner]))
@@ -48,7 +48,7 @@ async def _enter_twice(guest: Guest, queue: QueueInfo) -> str | None:
 
     No ticket is correct too if both requests are rejected because of a cooldown.
     """
-    other = guest.chance.choice(guest.evening.queues)
+    other = guest.chance.choice(guest.soak_run.queues)
     answers = await asyncio.gather(_ask(guest, queue), _ask(guest, other))
     guest.metrics.count("queued twice at once")
     tickets = [_taken(guest, answer, *BUSY) for answer in answers]
@@ -75,7 +75,7 @@ async def give_back(guest: Guest, ticket: str) -> str | None:
     """Cancel the ticket; return the id of the match if one was found before, else None."""
     answer = await guest.rest.delete(f"/tickets/{ticket}")
     if guest.expect(answer, "leaving the queue", "match_found"):
-        guest.evening.confirmed.cancelled.add(ticket)
+        guest.soak_run.confirmed.cancelled.add(ticket)
         guest.metrics.count("tickets given back")
         return None
     guest.metrics.count("tickets given back too late")
@@ -86,7 +86,7 @@ async def wait(guest: Guest, ticket: str) -> str | None:
     """Wait for a match, with or without a socket; return its id, or None if the ticket is gone."""
     began = asyncio.get_running_loop().time()
     listens = guest.chance.random() < guest.temper.listens
-    ear = start_to_listen(guest.evening.address, guest.rest.token) if listens else None
+    ear = start_to_listen(guest.soak_run.address, guest.rest.token) if listens else None
     try:
         while True:
             answer = await _look(guest, ticket)
@@ -95,7 +95,7 @@ async def wait(guest: Guest, ticket: str) -> str | None:
             if answer.body["match"]:
                 return str(answer.body["match"])
             waited = asyncio.get_running_loop().time() - began
-            if guest.evening.is_over or waited > _patience(answer):
+            if guest.soak_run.is_over or waited > _patience(answer):
                 return await give_back(guest, ticket)
             await _until_news(guest, ear)
     finally:

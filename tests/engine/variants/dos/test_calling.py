@@ -33,7 +33,7 @@ def test_who_is_caught_after_the_turn_draws_at_once() -> None:
 
 def test_who_is_caught_in_its_own_turn_draws_at_its_end() -> None:
     table = laid("G9 G1 G3").does(0, "match", cards="G9", center="B9").catches(1, 0)
-    assert (table.cards(0), table.catchable, table.told("caught")["count"]) == (2, [], 2)
+    assert (table.cards(0), table.catchable, table.event("caught")["count"]) == (2, [], 2)
     table.refuses("nobody_to_catch").catches(2, 0)
     assert (table.does(0, "done").cards(0), table.awaits) == (4, "matching 1")
 
@@ -42,7 +42,7 @@ def test_what_was_caught_while_placing_is_drawn_at_the_end_too() -> None:
     table = laid("B9 R10 G1 G3").does(0, "match", cards="B9", center="B9")
     table.does(0, "match", cards="R10", center="R10").does(0, "done").catches(1, 0)
     assert (table.does(0, "place", card="G1").cards(0), table.awaits) == (1, "placing 0")
-    assert table.does(0, "place", card="G3").told("round_won")["seat"] == 0
+    assert table.does(0, "place", card="G3").event("round_won")["seat"] == 0
 
 
 def test_the_next_player_s_first_match_closes_the_time_to_catch() -> None:

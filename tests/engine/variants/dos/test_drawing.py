@@ -90,7 +90,7 @@ def test_with_nothing_to_draw_the_turn_passes_without_placing() -> None:
 def test_a_round_in_which_everybody_passes_goes_to_the_lowest_hand() -> None:
     table = laid("G1 G3", rest="box").draws(0).draws(1).draws(2)
     assert "round_blocked" in table.happened
-    assert (table.told("round_won")["seat"], table.scores) == (0, [12, 0, 0])
+    assert (table.event("round_won")["seat"], table.scores) == (0, [12, 0, 0])
 
 
 def test_a_match_in_between_counts_as_no_pass() -> None:

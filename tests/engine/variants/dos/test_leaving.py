@@ -26,4 +26,4 @@ def test_a_team_scores_what_both_opponents_hold() -> None:
     hands = ["G9", "Y1 Y3", "B10", "R4"]
     table = deal("dos", hands=hands, center="R10 B9", options={"teams": 2})
     table.does(0, "match", cards="G9", center="B9")
-    assert (table.scores, table.told("round_won")["points"]) == ([8, 0, 8, 0], 8)
+    assert (table.scores, table.event("round_won")["points"]) == ([8, 0, 8, 0], 8)

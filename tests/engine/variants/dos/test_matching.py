@@ -78,7 +78,7 @@ def test_a_wild_number_in_the_center_is_any_number_up_to_ten() -> None:
 def test_a_wild_number_has_the_colour_printed_on_it() -> None:
     plain = laid("B# G3 Y9", "R7 W2").does(0, "match", cards="B#", center="R7", value=7)
     in_color = laid("R# G3 Y9", "R7 W2").does(0, "match", cards="R#", center="R7", value=7)
-    assert [game.told("matched")["color_match"] for game in (plain, in_color)] == [False, True]
+    assert [game.event("matched")["color_match"] for game in (plain, in_color)] == [False, True]
 
 
 def test_a_wild_dos_is_a_two_in_the_colour_its_player_says() -> None:
@@ -87,12 +87,12 @@ def test_a_wild_dos_is_a_two_in_the_colour_its_player_says() -> None:
     table.refuses("color_not_in_play").does(0, "match", cards="W2 G3", center="G5", color="pink")
     plain = laid("W2 G3 Y9", "G5 B7").does(0, "match", cards="W2 G3", center="G5", color="red")
     in_color = table.does(0, "match", cards="W2 G3", center="G5", color="green")
-    assert [game.told("matched")["color_match"] for game in (plain, in_color)] == [False, True]
+    assert [game.event("matched")["color_match"] for game in (plain, in_color)] == [False, True]
 
 
 def test_a_wild_dos_in_the_center_has_the_colour_that_its_match_says() -> None:
     table = laid("R1 R1 Y9", "W2 B7").does(0, "match", cards="R1 R1", center="W2", color="red")
-    assert table.told("matched")["color_match"]
+    assert table.event("matched")["color_match"]
 
 
 def test_no_colour_is_said_where_no_wild_dos_takes_part() -> None:
@@ -132,15 +132,15 @@ def test_the_bonus_cards_of_several_matches_add_up() -> None:
 @pytest.mark.parametrize("numbers", ["R7", "G3 G4"])
 def test_a_hand_that_is_empty_after_a_match_is_out(numbers: str) -> None:
     table = laid(numbers, "B7 G10").does(0, "match", cards=numbers, center="B7")
-    assert table.told("round_won")["seat"] == 0
-    assert table.told("round_won")["points"] == (3 + 3) * 2
+    assert table.event("round_won")["seat"] == 0
+    assert table.event("round_won")["points"] == (3 + 3) * 2
 
 
 def test_the_last_pair_in_colour_makes_the_others_draw_before_the_count() -> None:
     table = laid("B3 B4", "B7 G10", pile="R5 R6 R9 R10").does(0, "match", cards="B3 B4", center="B7")
-    assert [hand["points"] for hand in table.told("round_won")["counted"]] == [6 + 6, 6 + 9]
+    assert [hand["points"] for hand in table.event("round_won")["counted"]] == [6 + 6, 6 + 9]
 
 
 def test_a_bonus_card_may_be_the_last_one() -> None:
     table = laid("B7 Y9", "B7 G10").does(0, "match", cards="B7", center="B7").does(0, "done")
-    assert table.does(0, "place", card="Y9").told("round_won")["seat"] == 0
+    assert table.does(0, "place", card="Y9").event("round_won")["seat"] == 0

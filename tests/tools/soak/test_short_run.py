@@ -2,11 +2,11 @@
 
 import pytest
 
-from tools.soak.command import house
+from tools.soak.command import target
 from tools.soak.plan import SoakPlan
 from tools.soak.player.behaviour import Temper
 from tools.soak.report import lines
-from tools.soak.run import run_evening
+from tools.soak.run import run_soak
 
 HASTY = Temper(silence=(1.0, 3.0), nap=(2.0, 20.0), absence=(2.0, 20.0), resigns=0.1, cancels=0.2)
 """People who do not stay away long enough to lose their seats, so that the test ends within a minute."""
@@ -16,10 +16,10 @@ PLAN = SoakPlan(players=12, seconds=12, matches=None, queues=("duel", "table", "
 
 @pytest.mark.timeout(180)
 async def test_a_short_evening_leaves_nothing_wrong() -> None:
-    confirmed: list[str] = []
-    with house({"url": None, "queue": PLAN.queues}, confirmed.append) as where:
-        report = await run_evening(PLAN, where, confirmed.append, HASTY)
-    assert report.is_well, "\n".join([*confirmed, *lines(report)])
+    printed: list[str] = []
+    with target({"url": None, "queue": PLAN.queues}, printed.append) as where:
+        report = await run_soak(PLAN, where, printed.append, HASTY)
+    assert report.is_well, "\n".join([*printed, *lines(report)])
     assert report.kills == 1
     assert {match.queue for match in report.rows.matches} <= set(PLAN.queues)
     assert len(report.rows.matches) > 3
