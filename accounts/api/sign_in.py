@@ -34,7 +34,7 @@ def signed_in(sign_in: SignIn) -> dict[str, Any]:
 
 
 def device_of(request: Request) -> str:
-    """Return the caller's `User-Agent`, without unprintable characters, cut to MAX_DEVICE_LENGTH characters."""
+    """Return the caller's `User-Agent` without unprintable characters, cut to MAX_DEVICE_LENGTH."""
     name = "".join(c for c in _as_sent(request.META.get("HTTP_USER_AGENT", "")) if c.isprintable())
     return name.strip()[:MAX_DEVICE_LENGTH] or "unknown"
 

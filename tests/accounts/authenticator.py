@@ -1,4 +1,4 @@
-"""An authenticator in software: a key pair on P-256, CBOR by hand, and every lie a device can tell."""
+"""An authenticator in software: a P-256 key pair, CBOR by hand, and every false statement it can make."""
 
 import json
 import secrets
@@ -44,7 +44,7 @@ def _head(kind: int, number: int) -> bytes:
 
 @dataclass
 class Authenticator:
-    """A device with one passkey. What it is told of itself it says, be it true or not."""
+    """A device with one passkey. It states what the test sets, whether true or not."""
 
     origin: str = ORIGIN
     rp_id: str | None = None

@@ -1,4 +1,4 @@
-"""Letters that arrive, keys taken from them, providers whose keys are really fetched, and passkeys."""
+"""E-mails that arrive, keys taken from them, providers whose keys are really fetched, and passkeys."""
 
 import json
 import re
@@ -34,12 +34,12 @@ def worker() -> Iterator[None]:
 
 @pytest.fixture
 def emails(worker: None, mailoutbox: list[Any]) -> list[Any]:
-    """The letters that were sent, the oldest first."""
+    """The e-mails that were sent, the oldest first."""
     return mailoutbox
 
 
 def key_in(email: Any) -> str:
-    """Return the key that stands in a letter on a line of its own."""
+    """Return the key that stands in an e-mail on a line of its own."""
     found = KEY.search(email.body)
     assert found, email.body
     return found[0]

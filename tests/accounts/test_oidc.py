@@ -94,7 +94,7 @@ def test_what_is_no_token_is_refused(providers, token):
 
 
 @pytest.mark.parametrize("claimed", ["n-1", sha256(b"n-1").hexdigest()])
-def test_the_nonce_is_told_plainly_or_by_its_hash(identity_token, claimed):
+def test_the_nonce_is_given_plainly_or_by_its_hash(identity_token, claimed):
     assert read_identity_token("google", identity_token(nonce=claimed), "n-1")
 
 

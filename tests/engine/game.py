@@ -199,12 +199,12 @@ class Game(Verbs):
         return [event.type for event in self.events]
 
     def event(self, kind: str, viewer: int | str | None = "all") -> dict[str, Any]:
-        """Return the only event of a type: in full, or as a seat (or None, the gallery) was told of it."""
+        """Return the only event of a type: in full, or as a seat (or None, the gallery) saw it."""
         [event] = [event for event in self.events if event.type == kind]
         return event.in_full() if viewer == "all" else event.seen_by(viewer)  # type: ignore[arg-type]
 
     def faces(self, kind: str, viewer: int | str | None = "all") -> str | None:
-        """Return the cards of an event as codes; None where the viewer was not told of them."""
+        """Return the cards of an event as codes; None where the viewer may not see them."""
         cards = self.event(kind, viewer).get("cards")
         return None if cards is None else " ".join(card["face"] for card in cards)
 

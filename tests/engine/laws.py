@@ -76,7 +76,7 @@ def one_decision_is_open(state: State) -> None:
 
 
 def somebody_can_answer(state: State) -> None:
-    """Whoever is awaited has a legal move, and the clock has one for them that is neither bluff nor slip."""
+    """Each awaited player has a legal move, and the clock has one for it that is neither bluff nor slip."""
     for seat in state.awaiting.seats:
         hold(bool(engine.legal_moves(state, seat)), f"seat {seat} has no legal move: {state.awaiting}")
         meekest = engine.default_move(state, seat)
@@ -156,5 +156,5 @@ def record_gives_the_match_again(steps: list[Step], seats: int, record: list[tup
         hold(as_text(one.state) == as_text(other.state), f"a replay differs at {one.state.seq}")
         hold(
             [event.to_json() for event in one.events] == [event.to_json() for event in other.events],
-            f"a replay tells of other events at {one.state.seq}",
+            f"a replay has other events at {one.state.seq}",
         )

@@ -48,7 +48,7 @@ def no_event_tells_too_much(before: State, events: list[Event]) -> None:
                 hold(seen == event.in_full(), f"{event.type} keeps something from seat {viewer}")
             else:
                 leaked = [*card_ids(seen), *printed_codes(seen, codes)]
-                hold(not leaked, f"{event.type} tells {leaked} to seat {viewer}: {seen}")
+                hold(not leaked, f"{event.type} shows {leaked} to seat {viewer}: {seen}")
 
 
 def may_see_cards(event: Event, viewer: Viewer) -> bool:

@@ -45,7 +45,7 @@ def test_who_could_play_may_pass_as_well() -> None:
     assert table.event("round_blocked")["seat"] == 0
 
 
-def test_whoever_left_is_not_waited_for() -> None:
+def test_the_player_who_left_is_not_waited_for() -> None:
     table = deal(hands=["B1 B2", "", "Y9"], top="R5", rest="box", gone=[1]).draws(0).draws(2)
     assert table.event("round_blocked")["seat"] == 0
 

@@ -18,7 +18,7 @@ def test_the_call_may_come_just_before_the_card() -> None:
     assert (table.has_called(0), table.catchable) == (True, [])
 
 
-def test_called_before_and_with_the_card_it_is_told_once() -> None:
+def test_called_before_and_with_the_card_it_is_reported_once() -> None:
     table = deal(hands=["R5 B7", "Y2 G1"], top="R3").calls(0).plays(0, "R5", uno=True)
     assert table.happened == ["played"]
 
@@ -100,7 +100,7 @@ def test_a_call_with_too_many_cards_left_counts_for_nothing() -> None:
     assert (table.has_called(0), table.happened) == (False, ["played"])
 
 
-def test_whoever_holds_more_than_one_card_cannot_be_caught() -> None:
+def test_the_player_who_holds_more_than_one_card_cannot_be_caught() -> None:
     table = deal(hands=["R5 B7 B8", "Y2 G1"], top="R3").plays(0, "R5")
     table.refuses("nobody_to_catch").catches(1, 0)
 
@@ -146,7 +146,7 @@ def test_a_penalty_makes_an_old_call_void() -> None:
     assert (table.has_called(0), table.cards(0)) == (False, 3)
 
 
-def test_whoever_has_gone_out_cannot_be_caught() -> None:
+def test_the_player_who_has_gone_out_cannot_be_caught() -> None:
     table = deal(hands=["R5", "Y2 G1", "G2 G3"], top="R3").plays(0, "R5")
     table.refuses("nobody_to_catch").catches(1, 0)
 

@@ -1,4 +1,4 @@
-"""Elimination: whoever is caught with so many points in all is out, until one is left."""
+"""Elimination: a player who reaches the total of points is out, until one is left."""
 
 from tests.engine.game import Game
 from tests.engine.table import deal
@@ -18,7 +18,7 @@ def test_each_adds_what_the_own_hand_holds() -> None:
     assert caught(10, 0, 30).scores == [10, 20, 50]
 
 
-def test_whoever_reaches_the_total_is_out_and_the_others_play_on() -> None:
+def test_the_player_who_reaches_the_total_is_out_and_the_others_play_on() -> None:
     table = caught(10, 85, 30)
     assert table.event("seat_eliminated") == {"type": "seat_eliminated", "seat": 1, "score": 105}
     assert [seat.active for seat in table.state.seats] == [True, False, True]
@@ -47,7 +47,7 @@ def test_of_two_who_are_out_in_the_same_round_the_one_with_fewer_points_is_place
     assert caught(10, 95, 85).places == [1, 3, 2]
 
 
-def test_of_two_who_are_out_in_the_same_round_the_one_with_more_points_is_told_first() -> None:
+def test_of_two_who_are_out_in_the_same_round_the_one_with_more_points_is_reported_first() -> None:
     for scores, order in (((0, 85, 95, 0), [2, 1]), ((0, 95, 85, 0), [1, 2])):
         table = caught(*scores)
         assert [event.seat for event in table.events if event.type == "seat_eliminated"] == order
@@ -57,7 +57,7 @@ def test_two_who_are_out_in_the_same_round_with_the_same_points_share_a_place() 
     assert caught(10, 90, 90).places == [1, 2, 2]
 
 
-def test_whoever_stayed_longer_is_placed_better_whatever_the_points() -> None:
+def test_the_player_who_stayed_longer_is_placed_better_whatever_the_points() -> None:
     hands = ["R5", "", "GS", "YS"]
     table = deal(hands=hands, top="R3", scores=(10, 101, 85, 90), options=OUT_AT_100)
     table.state.round, table.state.eliminated = 2, {1: 1}
@@ -66,13 +66,13 @@ def test_whoever_stayed_longer_is_placed_better_whatever_the_points() -> None:
     assert table.places == [1, 4, 2, 3]
 
 
-def test_whoever_is_out_does_nothing_any_more() -> None:
+def test_the_player_who_is_out_does_nothing_any_more() -> None:
     table = caught(10, 85, 30)
     table.refuses("seat_gone").draws(1)
     table.refuses("seat_gone").leaves(1)
 
 
-def test_the_deal_passes_over_whoever_is_out() -> None:
+def test_the_deal_passes_over_the_player_who_is_out() -> None:
     table = caught(10, 30, 85)
     assert table.state.dealer == 0
 

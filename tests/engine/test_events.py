@@ -1,4 +1,4 @@
-"""What is told of a move: each declared type, with its fields, and to whom."""
+"""The events of a move: each declared type, with its fields, and to whom."""
 
 from collections.abc import Iterator
 from contextlib import suppress
@@ -30,7 +30,7 @@ def told_in(variant: str, number: int) -> Iterator[tuple[str, str]]:
             step = engine.apply(step.state, *next_move(random, step.state, TEMPERS, made))
 
 
-def test_every_declared_event_and_field_is_told_in_some_match() -> None:
+def test_every_declared_event_and_field_is_reported_in_some_match() -> None:
     unheard = {(kind, name) for kind, fields in EVENTS.items() for name in ("", *fields)}
     for number, variant in product(range(40), engine.VARIANTS):
         unheard.difference_update(told_in(variant, number))
@@ -51,21 +51,21 @@ def test_the_start_of_a_match() -> None:
     assert [event.seat for event in dealt] == [left, (left + 1) % 3, (left + 2) % 3]
 
 
-def test_only_its_owner_is_told_the_cards_of_a_hand() -> None:
+def test_only_its_owner_sees_the_cards_of_a_hand() -> None:
     step = engine.new_match(engine.ruleset("classic", {}), 3, "2")
     dealt = next(event for event in step.events if event.type == "dealt" and event.seat == 1)
     assert dealt.seen_by(None) == dealt.seen_by(0) == {"type": "dealt", "seat": 1, "count": 7}
     assert [card["id"] for card in dealt.seen_by(1)["cards"]] == step.state.seats[1].hand
 
 
-def test_a_drawn_card_is_told_to_its_owner_and_counted_for_the_rest() -> None:
+def test_a_drawn_card_is_shown_to_its_owner_and_counted_for_the_rest() -> None:
     table = deal(hands=["B5", "Y2"], top="R3", pile="G9").draws(0)
     assert table.faces("drew", 0) == "G9"
     assert table.event("drew", 1) == table.event("drew", None) == {"type": "drew", "seat": 0, "count": 1}
 
 
 @pytest.mark.parametrize("viewer", [None, 0, 1, 2])
-def test_once_the_match_is_over_all_may_be_told_in_full(viewer: int | None) -> None:
+def test_once_the_match_is_over_all_may_be_shown_in_full(viewer: int | None) -> None:
     table = deal(hands=["B5", "Y2", "G1"], top="R3", pile="G9").draws(0)
     assert table.events[0].in_full()["cards"] == [{"id": table.finds(0, "G9"), "face": "G9"}]
 

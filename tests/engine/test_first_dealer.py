@@ -25,7 +25,7 @@ class Stacked(Table):
 
 
 def drawing(codes: str, seats: int, variant: str = "classic") -> tuple[int, list[Event]]:
-    """Let seats draw these cards for the deal; return who deals, and what was told."""
+    """Let seats draw these cards for the deal; return the dealer and the events."""
     chosen = engine.ruleset(variant, {}, seats)
     state = State(chosen.variant, chosen.options, "a box", [Seat() for _ in range(seats)])
     plain = table_of(state)

@@ -60,7 +60,7 @@ def test_a_wild_draw_four_whose_player_left_cannot_be_challenged_and_is_paid() -
     assert (table.cards(1), table.turn) == (6, 2)
 
 
-def test_whoever_still_has_a_choice_gets_no_more_time_because_somebody_left() -> None:
+def test_the_player_who_still_has_a_choice_gets_no_more_time_because_somebody_left() -> None:
     options = {"stacking": "same_type", "suggestion_penalty": 2}
     table = deal(hands=["W+4 B7 B8", "W+4 G1", "G2 G3"], top="R3", options=options).plays(0, "W+4", "green")
     since = table.state.since
@@ -111,7 +111,7 @@ def test_others_who_forgot_the_call_can_still_be_caught() -> None:
     assert table.catches(2, 0).cards(0) == 3
 
 
-def test_whoever_left_does_nothing_any_more() -> None:
+def test_the_player_who_left_does_nothing_any_more() -> None:
     table = deal(hands=FOUR, top="R3", turn=2).leaves(0)
     refused = table.refuses("seat_gone")
     refused.draws(0).plays(0, "R5").calls(0).catches(0, 1).leaves(0)
@@ -157,7 +157,7 @@ def test_a_leaver_is_dealt_no_cards_in_the_next_round() -> None:
     assert table.state.round == 2
 
 
-def test_the_deal_passes_over_whoever_left() -> None:
+def test_the_deal_passes_over_the_player_who_left() -> None:
     table = deal(hands=["R5", "Y2 G1", "G2 G3"], top="R3", dealer=0).leaves(1).plays(0, "R5")
     assert table.state.dealer == 2
 

@@ -28,7 +28,7 @@ def test_the_winner_gets_what_the_others_hold() -> None:
     assert table.event("round_won")["scores"] == [151, 0, 0, 0]
 
 
-def test_what_everybody_holds_is_told_in_points_and_cards_but_not_shown() -> None:
+def test_what_everybody_holds_is_counted_in_points_and_cards_but_not_shown() -> None:
     table = out()
     assert table.event("round_won", None) == table.event("round_won")
     assert table.event("round_won")["counted"][0] == {"seat": 1, "cards": 3, "points": 79}

@@ -42,7 +42,7 @@ def test_of_colours_held_alike_the_first_in_the_box_is_named() -> None:
     assert table.color == "yellow"
 
 
-def test_only_whoever_is_awaited_can_run_out_of_time() -> None:
+def test_only_the_player_who_is_awaited_can_run_out_of_time() -> None:
     table = deal(hands=["R5 B7", "Y2 G1"], top="R3")
     table.refuses("not_your_turn").runs_out_of_time(1)
 

@@ -121,7 +121,7 @@ def test_all_the_views_of_a_state_are_those_one_would_ask_for_singly(viewer: int
     assert engine.Views(game.state).seen_by(viewer) == engine.view(game.state, viewer)
 
 
-def test_card_ids_tell_nothing_of_the_faces() -> None:
+def test_card_ids_reveal_nothing_of_the_faces() -> None:
     """The ids of the same face differ from match to match, and lie anywhere in the box."""
     chosen = engine.ruleset("classic", {})
     first = [engine.new_match(chosen, 2, str(seed)) for seed in range(30)]

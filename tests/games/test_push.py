@@ -50,7 +50,7 @@ def test_what_is_for_everybody_is_one_frame(published: list[tuple[str, bytes]]) 
     assert received.seq is None
 
 
-def test_an_account_is_told_by_its_id(published: list[tuple[str, bytes]]) -> None:
+def test_an_account_is_notified_by_its_id(published: list[tuple[str, bytes]]) -> None:
     push.notify_user(BEN, {"type": "matched", "match": MATCH})
     ((channel, message),) = published
     assert channel == push.ACCOUNTS

@@ -1,4 +1,4 @@
-"""What players are told of ranked play is what the code does."""
+"""The page on ranked play says what the code does."""
 
 from datetime import timedelta
 from pathlib import Path
@@ -38,7 +38,7 @@ def test_the_page_says_what_is_done(sentence):
     assert sentence in PAGE
 
 
-def test_figures_in_words():
+def test_numbers_in_words():
     assert (ratings.FULL_MEETINGS, "Five matches against the same player" in PAGE) == (5, True)
     assert (conduct.FORGIVEN_AFTER, "three matches in a row" in PAGE) == (3, True)
     assert (conduct.EXCUSED_FOR.seconds, "for ten minutes after" in PAGE) == (600, True)

@@ -112,7 +112,7 @@ def test_what_was_written_down_before_is_held_against_it(proof_of):
 
 
 @pytest.mark.parametrize("text", ["", "[]", "{}", '{"secret": 1}', '{"secret": "x", "entropy": [1]}'])
-def test_what_is_no_proof_is_told_apart(text):
+def test_what_is_no_proof_is_reported_as_such(text):
     run = verify(text)
     assert run.returncode == 2
     assert "no proof" in run.stderr

@@ -1,4 +1,4 @@
-"""How letters leave: into files, onto the console, to a server."""
+"""How e-mails leave: into files, onto the console, to a server."""
 
 from email import message_from_bytes, policy
 
@@ -43,7 +43,7 @@ def test_the_console_is_a_place_too(monkeypatch):
     assert email_settings()["EMAIL_BACKEND"].endswith("console.EmailBackend")
 
 
-def test_without_a_server_letters_become_files_that_the_log_names(monkeypatch, settings, tmp_path, caplog):
+def test_without_a_server_emails_become_files_that_the_log_names(monkeypatch, settings, tmp_path, caplog):
     monkeypatch.delenv("EMAIL_URL", raising=False)
     settings.EMAIL_FOLDER = tmp_path / "mail"
     connection = get_connection(email_settings()["EMAIL_BACKEND"])

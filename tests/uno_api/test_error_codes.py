@@ -100,7 +100,7 @@ def test_nested_errors_are_named_by_their_path():
     ]
 
 
-def test_a_bug_is_answered_in_the_same_shape_and_tells_nothing(client, monkeypatch):
+def test_a_bug_is_answered_in_the_same_shape_and_reveals_nothing(client, monkeypatch):
     def break_down(*_):
         raise RuntimeError("the secret is 42")
 
@@ -112,7 +112,7 @@ def test_a_bug_is_answered_in_the_same_shape_and_tells_nothing(client, monkeypat
     assert answer.headers["X-Request-Id"] == answer.json()["request_id"]
 
 
-def test_a_database_that_is_down_is_told_outside_of_views_too():
+def test_a_database_that_is_down_is_reported_outside_of_views_too():
     try:
         raise Unavailable
     except Unavailable:
@@ -120,7 +120,7 @@ def test_a_database_that_is_down_is_told_outside_of_views_too():
     assert (answer.status_code, answer.headers["Retry-After"]) == (503, "1")
 
 
-def test_the_address_asked_for_is_told_as_an_address(stranger):
+def test_the_requested_address_is_shown_as_an_address(stranger):
     assert stranger.get("/api/v1/né an").json()["instance"] == "/api/v1/n%C3%A9%20an"
 
 

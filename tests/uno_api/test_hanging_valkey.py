@@ -1,4 +1,4 @@
-"""Valkey hangs: whoever asks waits a second at most, once for everybody, and it is well when Valkey is."""
+"""Valkey hangs: a caller waits a second at most, one caller for all, and all is well when Valkey is."""
 
 import os
 import signal
@@ -20,7 +20,7 @@ AT_ONCE = 0.9
 
 @pytest.fixture
 def hanging(own_valkey: Valkey, monkeypatch: Any) -> Iterator[Valkey]:
-    """A Valkey that takes connections and answers nothing; who has found that out tells for a minute."""
+    """A Valkey that answers nothing; a process that has found that out remembers it for a minute."""
     monkeypatch.setattr(module, "PAUSE", 60.0)
     valkey().ping()
     os.kill(own_valkey.process.pid, signal.SIGSTOP)
@@ -83,6 +83,6 @@ def test_friends_are_listed_without_who_is_there(new_guest: Any, hanging: Valkey
 
 
 @pytest.mark.django_db(transaction=True)
-def test_a_letter_that_is_asked_for_holds_nobody_up(hanging: Valkey) -> None:
+def test_an_email_that_is_asked_for_holds_nobody_up(hanging: Valkey) -> None:
     enqueue("accounts.tasks.emails.send_reset", "a@example.org")
     assert seconds_of(lambda: enqueue("accounts.tasks.emails.send_reset", "a@example.org")) < AT_ONCE

@@ -1,4 +1,4 @@
-"""`/metrics`: what is counted is told, to this machine or to who has the token."""
+"""`/metrics`: the counters are shown to this machine or to a caller with the token."""
 
 import re
 from typing import Any
@@ -32,7 +32,7 @@ def test_what_a_caller_writes_makes_no_new_line(client):
     assert "INVENTED" not in received
 
 
-def test_what_waits_is_told(client, guest):
+def test_what_waits_is_reported(client, guest):
     ClockBeat.objects.create(swept_at="2026-01-01T00:00Z", resumed_at="2026-01-01T00:00Z")
     guest.post("/api/v1/queues/duel/tickets", {})
     received = metrics(client)

@@ -137,7 +137,7 @@ def test_a_migration_waits_for_a_reader_without_holding_up_others(
         assert cursor.execute("SHOW lock_timeout").fetchone() == ("0",)
 
 
-def test_a_table_that_is_always_in_use_is_told_of(reader: Reader, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_table_that_is_always_in_use_is_reported(reader: Reader, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(migrate, "TRIES", 3)
     with pytest.raises(CommandError, match="in use in each of 3 tries"):
         call_command("migrate", "uno_api", "zero", verbosity=0)

@@ -17,7 +17,7 @@ ADDRESSES = ("DATABASE_URL", "REDIS_URL")
 
 @pytest.fixture
 def servers_folder(tmp_path: Path) -> Path:
-    """The folder of a checkout on which the servers of these tests were told of."""
+    """The folder of a checkout on which the servers of these tests are written."""
     folder = tmp_path / ".local"
     folder.mkdir()
     write_server_addresses(folder)

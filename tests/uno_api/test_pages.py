@@ -1,4 +1,4 @@
-"""What browsers are told: which pages may call, what a page may load, where cookies go."""
+"""What browsers are permitted: which pages may call, what a page may load, where cookies go."""
 
 import os
 import subprocess

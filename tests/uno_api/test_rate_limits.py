@@ -1,4 +1,4 @@
-"""How often one may ask, and how one is told."""
+"""How often a caller may ask, and how the limit is announced."""
 
 import time
 from contextlib import suppress
@@ -32,7 +32,7 @@ def deaf_valkey(monkeypatch):
 
 
 @pytest.mark.django_db
-def test_a_limit_is_told_before_it_bites(stranger, two_guests_a_minute):
+def test_a_limit_is_announced_before_it_bites(stranger, two_guests_a_minute):
     first = stranger.post(GUEST)
     assert first.headers["RateLimit-Policy"] == '"guest";q=2;w=60'
     limits, _, seconds = first.headers["RateLimit"].rpartition("=")
@@ -104,7 +104,7 @@ def hand(rf, settings, monkeypatch):
     return Hand(rf)
 
 
-def test_a_batch_is_taken_in_steps_and_told_one_by_one(hand):
+def test_a_batch_is_taken_in_steps_and_answered_one_by_one(hand):
     assert [hand.knock().split(";")[1] for _ in range(5)] == ["r=199", "r=198", "r=197", "r=196", "r=195"]
     assert valkey().get(f"uno:limit:moves:{hand.name}") == b"6"
 

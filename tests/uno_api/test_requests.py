@@ -32,7 +32,7 @@ def test_a_bug_leaves_its_traceback_in_the_log(client, caplog, monkeypatch):
     assert "NameError" in caplog.text
 
 
-def test_one_line_tells_of_a_request(stranger, caplog):
+def test_one_line_describes_a_request(stranger, caplog):
     with caplog.at_level(logging.INFO, "uno_api.requests"):
         stranger.get("/api/v1/limits")
     (line,) = [record for record in caplog.records if record.name == "uno_api.requests"]

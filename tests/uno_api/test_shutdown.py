@@ -56,7 +56,7 @@ def test_what_was_not_begun_in_time_is_refused_and_what_was_is_cut(
     assert all(begun.acquire(timeout=60) for _ in working)
     waiting = call().get("/slow")
     half = call().say(b"POST /slow HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n{")
-    time.sleep(0.3)  # until both have arrived: nothing tells when
+    time.sleep(0.3)  # until both have arrived: nothing shows when
     web.stop()
     for caller in (waiting, half):
         answer = caller.hear()

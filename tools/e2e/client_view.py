@@ -62,7 +62,7 @@ class Sight:
     def take_pong(self, seq: int | None) -> None:
         """Record the sequence number of a pong; the number in the previous pong must have arrived by now."""
         if self._heard_of > self.seq:
-            self.report_fault(f"a pong told of move {self._heard_of}, and after {self.seq} nothing came")
+            self.report_fault(f"a pong announced move {self._heard_of}, and after {self.seq} nothing came")
         self._heard_of = seq or 0
 
     def take_lobby(self, view: Json) -> None:

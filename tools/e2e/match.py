@@ -91,7 +91,7 @@ async def begin(party: Party) -> None:
         good(answer)
     for client in party.everybody:
         if not await client.sight.reach(1, START_WITHIN):
-            raise Broken(f"{client.name} was never told that the match began")
+            raise Broken(f"{client.name} never received the start of the match")
     await move_from_the_gallery(party.onlooker)
 
 

@@ -7,7 +7,7 @@ OVER_REST = "moves over REST"
 OVER_SOCKET = "moves over the socket"
 LOST = "moves lost"
 DOUBLED = "moves doubled"
-REPEATED = "numbers told twice"
+REPEATED = "numbers received twice"
 
 
 @dataclass

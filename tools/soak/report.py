@@ -28,11 +28,12 @@ def lines(report: SoakReport) -> Iterator[str]:
 def metrics(report: SoakReport) -> dict[str, str]:
     """Return the metrics of the run, formatted, by name."""
     rows, soak_run = report.rows, report.soak_run
+    queues = Counter(match.queue for match in rows.matches)
     ends = Counter(match.status for match in rows.matches)
     left = Counter(outcome.outcome for outcome in rows.outcomes)
     return {
         "guests": str(len(rows.players)),
-        "matches dealt": f"{len(rows.matches)} ({format_counts(Counter(match.queue for match in rows.matches))})",
+        "matches dealt": f"{len(rows.matches)} ({format_counts(queues)})",
         "matches by end": format_counts(ends),
         "tickets by end": format_counts(Counter(ticket.status for ticket in rows.tickets)),
         "parties seated": str(sum(len(ticket.holders) > 1 for ticket in rows.tickets if ticket.match)),

@@ -19,7 +19,8 @@ class Command(BaseCommand):
 
     help = (
         "Replay a stored match, live or over, and compare every event, the state, places and points with what"
-        " is stored. Reads only. Reports the first difference of each match; exits with status 1 if any differs."
+        " is stored. Reads only. Reports the first difference of each match; exits with status 1 if any"
+        " differs."
     )
 
     def add_arguments(self, parser: CommandParser) -> None:

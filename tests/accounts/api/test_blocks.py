@@ -1,4 +1,4 @@
-"""Keeping a player away: who is blocked is told nothing, and comes near no more."""
+"""Keeping a player away: a blocked player gets no notice, and cannot come near."""
 
 from uuid import UUID, uuid4
 
@@ -70,7 +70,7 @@ def test_neither_finds_the_other(ada, ben, new_guest):
     assert new_guest().get("/api/v1/players?search=ada r").json()["results"]
 
 
-def test_matchmaking_is_told_who_blocks_whom(ada, ben, new_guest):
+def test_matchmaking_knows_who_blocks_whom(ada, ben, new_guest):
     block(ada, ben)
     ids = [UUID(client.player["id"]) for client in (ada, ben, new_guest())]
     assert blocks_among(ids) == {ids[0]: frozenset({ids[1]})}

@@ -10,7 +10,7 @@ NEW = {"email": "hopper@example.org", "password": PASSWORD}
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-def test_the_new_address_is_to_be_verified_and_the_old_one_is_told(emails, member, stranger, key_in):
+def test_the_new_address_is_to_be_verified_and_the_old_one_gets_a_notice(emails, member, stranger, key_in):
     User.objects.update(email_verified_at="2026-11-30T00:00Z")
     answer = member.post(EMAIL, NEW)
     assert answer.status_code == 200

@@ -45,7 +45,7 @@ def test_the_name_and_the_address_stay_taken_for_the_grace(member, stranger):
     assert {error["code"] for error in answer.json()["errors"]} == {"username_taken", "email_taken"}
 
 
-def test_a_letter_says_so(emails, member):
+def test_an_email_says_so(emails, member):
     member.delete(ME, {"password": PASSWORD})
     assert emails[-1].subject == "Your account at UNO is closed"
     assert f"{timezone.now() + timedelta(days=30):%Y-%m-%d}" in emails[-1].body

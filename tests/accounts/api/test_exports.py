@@ -112,7 +112,7 @@ def test_the_eleventh_of_a_day_is_too_many(member):
     assert [member.post(EXPORTS).status_code for _ in range(11)] == [202] * 10 + [429]
 
 
-def test_what_no_worker_was_told_of_is_found(member):
+def test_an_export_without_a_task_is_found(member):
     member.post(EXPORTS)
     assert exports.prepare_forgotten_exports() == 0
     Export.objects.update(created_at=timezone.now() - timedelta(minutes=1))
@@ -148,7 +148,7 @@ def test_what_fails_is_tried_five_times(member, monkeypatch, caplog):
     assert member.post(EXPORTS).json()["id"] != export["id"]
 
 
-def test_progress_is_told_part_by_part(member, monkeypatch):
+def test_progress_is_reported_part_by_part(member, monkeypatch):
     seen = []
     look = lambda _user_id: seen.append(Export.objects.get().progress)  # noqa: E731
     monkeypatch.setattr(hooks, "export_sections", {"a": look, "b": look, "c": look})

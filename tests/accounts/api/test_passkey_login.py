@@ -46,7 +46,7 @@ def code_of(answer):
 NOT_ACCEPTED = (401, "passkey_not_accepted")
 
 
-def test_the_browser_is_told_to_find_a_passkey_by_itself_and_to_verify_its_owner(stranger, relying_party):
+def test_the_browser_is_asked_to_find_a_passkey_by_itself_and_to_verify_its_owner(stranger, relying_party):
     options = stranger.post(OPTIONS).json()["publicKey"]
     assert (options["rpId"], options["userVerification"]) == ("uno.example.org", "required")
     assert options["allowCredentials"] == []
@@ -90,7 +90,7 @@ def test_no_code_is_asked_for_since_the_device_asked_for_its_owner(stranger, dev
     ],
     ids="".join,
 )
-def test_what_is_wrong_is_not_told(stranger, device, lie):
+def test_the_reason_is_not_given(stranger, device, lie):
     right = sign_in(stranger, device)
     for name, value in lie.items():
         setattr(device, name, value)
@@ -170,7 +170,7 @@ def test_two_devices_with_the_same_count_do_not_both_sign_in(new_client, device,
     assert Session.objects.count() == 2
 
 
-def test_a_count_that_goes_back_tells_of_a_copy(stranger, device):
+def test_a_count_that_goes_back_means_a_copy(stranger, device):
     for count, expected in ((5, 200), (6, 200), (6, 401), (4, 401), (0, 401), (7, 200)):
         device.sign_count = count
         assert sign_in(stranger, device).status_code == expected, count
@@ -209,7 +209,7 @@ def test_a_passkey_that_was_taken_away_opens_nothing(stranger, device, member):
     assert code_of(sign_in(stranger, device)) == NOT_ACCEPTED
 
 
-def test_who_is_banned_stays_out_and_is_told_until_when(stranger, device):
+def test_who_is_banned_stays_out_and_learns_until_when(stranger, device):
     User.objects.update(banned_until=timezone.now() + timedelta(days=1))
     answer = sign_in(stranger, device)
     assert code_of(answer) == (403, "banned")

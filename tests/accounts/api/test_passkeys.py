@@ -34,7 +34,7 @@ def listed(client):
     return client.get(PASSKEYS).json()["results"]
 
 
-def test_the_browser_is_told_what_kind_to_make_and_for_whom(member):
+def test_the_browser_learns_what_kind_to_make_and_for_whom(member):
     options = member.post(OPTIONS).json()["publicKey"]
     assert options["rp"] == {"id": "uno.example.org", "name": "UNO"}
     assert (options["user"]["name"], options["user"]["displayName"]) == ("grace", "grace")
@@ -57,7 +57,7 @@ def test_without_a_name_it_is_called_as_its_device_calls_itself(member):
     assert answer.json()["name"] == "UNO for phones"
 
 
-def test_the_device_is_told_what_it_has_made_already(member, add_passkey):
+def test_the_device_learns_what_it_has_made_already(member, add_passkey):
     device = Authenticator()
     add_passkey(member, device)
     known = member.post(OPTIONS).json()["publicKey"]["excludeCredentials"]

@@ -1,4 +1,4 @@
-"""A forgotten password is replaced by a key from a letter."""
+"""A forgotten password is replaced by a key from an e-mail."""
 
 import time
 
@@ -42,7 +42,7 @@ def test_everybody_who_was_signed_in_is_signed_out(stranger, member, key):
     assert answer.json()["code"] == "session_revoked"
 
 
-def test_the_player_is_told(stranger, key, emails):
+def test_the_player_is_notified(stranger, key, emails):
     stranger.post(CONFIRM, {"key": key, "password": NEW})
     assert emails[-1].subject == "Your password at UNO has been changed"
 
@@ -84,7 +84,7 @@ def test_what_is_no_address_is_refused(stranger, email):
     assert (answer.status_code, answer.json()["errors"][0]["field"]) == (400, "email")
 
 
-def test_an_address_gets_five_letters_an_hour_whoever_asks(emails, member, stranger):
+def test_an_address_gets_five_emails_an_hour_from_any_caller(emails, member, stranger):
     codes = [
         stranger.post(RESET, {"email": f"{name}@example.org"}).status_code for name in ["grace", "GRACE"] * 3
     ]
@@ -120,7 +120,7 @@ def test_a_key_dies_when_the_password_is_changed_otherwise(member, stranger, key
     assert stranger.post(CONFIRM, {"key": key, "password": "x" + NEW}).json()["code"] == "key_invalid"
 
 
-def test_a_banned_player_gets_no_letter_and_a_key_is_worthless(emails, stranger, key):
+def test_a_banned_player_gets_no_email_and_a_key_is_worthless(emails, stranger, key):
     User.objects.update(is_active=False)
     count = len(emails)
     stranger.post(RESET, {"email": "grace@example.org"})

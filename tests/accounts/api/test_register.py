@@ -47,7 +47,7 @@ def test_an_address_belongs_to_one_player_however_it_is_written(stranger):
     assert errors_of(answer) == {("email", "email_taken")}
 
 
-def test_both_conflicts_are_told_at_once(stranger):
+def test_both_conflicts_are_reported_at_once(stranger):
     stranger.post(REGISTER, somebody())
     answer = stranger.post(REGISTER, somebody())
     assert errors_of(answer) == {("username", "username_taken"), ("email", "email_taken")}

@@ -161,7 +161,7 @@ def test_a_process_that_starts_late_knows_what_ended_before(member):
 
 @pytest.mark.django_db
 def test_signing_out_holds_without_valkey(member, new_client, monkeypatch):
-    """Nothing is announced, and a process that was not told reads it from the rows."""
+    """Nothing is announced, and a process without the message reads it from the rows."""
     monkeypatch.setattr("accounts.revocation._tell", lambda *_: None)
     memory = RevokedSessions()
     monkeypatch.setattr("accounts.api.authentication.revoked_sessions_cache", lambda: memory)
@@ -191,7 +191,7 @@ def test_the_rows_are_read_now_and_then_and_while_they_cannot_be_what_is_known_s
     assert session in memory
 
 
-def test_what_was_told_while_valkey_was_away_is_read_at_once(settings):
+def test_what_was_revoked_while_valkey_was_away_is_read_at_once(settings):
     """A process that could not listen for a while looks at the rows, however lately it did."""
     reads, memory = [], RevokedSessions()
 

@@ -1,4 +1,4 @@
-"""An address becomes one's own by a key from a letter."""
+"""An address becomes one's own by a key from an e-mail."""
 
 import time
 from types import SimpleNamespace
@@ -18,7 +18,7 @@ def verified_at(client):
     return client.get("/api/v1/me").json()["email_verified_at"]
 
 
-def test_a_letter_with_a_key_comes_with_registration(emails, member, stranger, key_in):
+def test_an_email_with_a_key_comes_with_registration(emails, member, stranger, key_in):
     assert [email.to for email in emails] == [["grace@example.org"]]
     assert verified_at(member) is None
     answer = stranger.post(VERIFY, {"key": key_in(emails[0])})
@@ -26,7 +26,7 @@ def test_a_letter_with_a_key_comes_with_registration(emails, member, stranger, k
     assert verified_at(member) is not None
 
 
-def test_the_letter_holds_a_link_that_no_server_logs(emails, member, key_in):
+def test_the_email_holds_a_link_that_no_server_logs(emails, member, key_in):
     assert f"http://localhost:8000/#verify-address={key_in(emails[0]).replace(':', '%3A')}" in emails[0].body
 
 
@@ -52,7 +52,7 @@ def test_a_guest_who_becomes_a_member_gets_one_too(emails, guest):
         ("es", "Tu dirección de correo en UNO"),
     ],
 )
-def test_letters_speak_the_language_of_the_player(emails, stranger, language, subject):
+def test_emails_speak_the_language_of_the_player(emails, stranger, language, subject):
     body = {"username": "grace", "email": "grace@example.org", "password": "correct horse battery"}
     stranger.post("/api/v1/auth/register", body, HTTP_ACCEPT_LANGUAGE=language)
     assert emails[0].subject == subject
@@ -101,7 +101,7 @@ def test_a_key_to_a_password_verifies_nothing(emails, member, stranger, key_in):
     assert stranger.post(VERIFY, {"key": key_in(emails[1])}).json()["code"] == "key_invalid"
 
 
-def test_the_letter_can_be_had_once_more(emails, member, stranger, key_in):
+def test_the_email_can_be_had_once_more(emails, member, stranger, key_in):
     assert member.post(AGAIN).status_code == 202
     stranger.post(VERIFY, {"key": key_in(emails[1])})
     answer = member.post(AGAIN)
@@ -113,7 +113,7 @@ def test_a_guest_has_no_address_to_verify(guest):
     assert (answer.status_code, answer.json()["code"]) == (409, "no_email")
 
 
-def test_nobody_is_buried_in_letters(emails, member):
+def test_nobody_is_buried_in_emails(emails, member):
     codes = [member.post(AGAIN).status_code for _ in range(6)]
     assert codes == [202] * 5 + [429]
 

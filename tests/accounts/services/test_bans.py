@@ -25,14 +25,14 @@ def ban(client, staff=None, **length):
     ban_player(staff, UUID(client.player["id"]), until, "cheating")
 
 
-def test_who_is_banned_cannot_sign_in_and_is_told_until_when(member, stranger):
+def test_who_is_banned_cannot_sign_in_and_learns_until_when(member, stranger):
     ban(member)
     refused = stranger.post(LOGIN, GRACE)
     assert (refused.status_code, refused.json()["code"]) == (403, "banned")
     assert refused.json()["until"] in refused.json()["detail"]
 
 
-def test_a_wrong_password_is_told_nothing_of_a_ban(member, stranger):
+def test_a_wrong_password_reveals_no_ban(member, stranger):
     ban(member)
     refused = stranger.post(LOGIN, GRACE | {"password": "wrong"})
     assert refused.json()["code"] == "invalid_credentials"

@@ -79,7 +79,7 @@ def test_every_duty_of_the_clock_is_a_task_that_can_be_done(duty):
     app.tasks[duty["task"]].apply(throw=True)
 
 
-def test_the_page_on_privacy_tells_the_figures_that_are_kept():
+def test_the_page_on_privacy_states_the_periods_that_are_kept():
     page = (Path(settings.BASE_DIR) / "docs" / "privacy.md").read_text(encoding="utf-8")
     for kept in (
         "ACCOUNT_DELETION_GRACE",

@@ -1,4 +1,4 @@
-"""Letters leave, also when the mail server is away for a while."""
+"""E-mails leave, also when the mail server is away for a while."""
 
 from datetime import timedelta
 from smtplib import SMTPRecipientsRefused, SMTPServerDisconnected
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def member(member):
-    """Grace, after the letter that she got when she registered."""
+    """Grace, after the e-mail that she got when she registered."""
     Letter.objects.all().delete()
     return member
 
@@ -40,7 +40,7 @@ def server(monkeypatch, mailoutbox):
 
 
 def post(email, player, to=None):
-    """Post a letter that no worker is told of."""
+    """Queue an e-mail without a task for the worker."""
     return Letter.objects.create(kind=email, user_id=player and player.player["id"], to=to)
 
 
@@ -63,7 +63,7 @@ def test_a_server_that_is_away_is_tried_again(server, member, mailoutbox):
 
 
 def test_a_mail_server_that_hangs_holds_few_threads_of_a_worker(server, member, mailoutbox):
-    """The clock needs them: while two letters are in hand or failed, what is posted waits for the sweep."""
+    """The clock needs them: while two e-mails are in hand or failed, what is posted waits for the sweep."""
     for _ in range(2):
         server += [TimeoutError("slow")]
         assert not send_posted(post("verify", member).id)
@@ -102,7 +102,7 @@ def test_a_server_that_stays_away_is_given_up_on(server, member):
     assert not Letter.objects.exists()
 
 
-def test_a_letter_that_cannot_be_written_keeps_no_other_for_long(server, member, mailoutbox):
+def test_an_email_that_cannot_be_written_keeps_no_other_for_long(server, member, mailoutbox):
     server += [LookupError("a fault of ours")]
     post("verify", member)
     post("password_changed", member)
@@ -115,7 +115,7 @@ class Killed(BaseException):
     """The worker is no more."""
 
 
-def test_a_letter_in_the_hand_of_a_worker_that_died_is_sent_within_a_minute(server, member, mailoutbox):
+def test_an_email_in_the_hand_of_a_worker_that_died_is_sent_within_a_minute(server, member, mailoutbox):
     server += [Killed()]
     posted = post("verify", member)
     with pytest.raises(Killed):
@@ -126,7 +126,7 @@ def test_a_letter_in_the_hand_of_a_worker_that_died_is_sent_within_a_minute(serv
     assert len(mailoutbox) == 1
 
 
-def test_a_letter_that_no_worker_was_told_of_is_sent(stranger, member, mailoutbox, settings):
+def test_an_email_without_a_task_is_sent(stranger, member, mailoutbox, settings):
     """Valkey is away when it is asked for."""
     settings.REDIS_URL = settings.CELERY_BROKER_URL = "redis://127.0.0.1:1/0"
     queue_reset_email("grace@example.org")
@@ -157,7 +157,7 @@ def test_who_has_no_address_any_more_gets_none(member, mailoutbox):
     assert mailoutbox == []
 
 
-def test_who_has_come_back_is_not_told_of_leaving(member, mailoutbox):
+def test_a_player_who_has_come_back_gets_no_email_about_leaving(member, mailoutbox):
     post("closing", member)
     send_queued_emails()
     assert mailoutbox == []
@@ -171,7 +171,7 @@ def test_a_user_name_is_no_address(member, mailoutbox):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("email", FACTS)
-def test_every_letter_is_written_in_every_language(member, mailoutbox, email, language):
+def test_every_email_is_written_in_every_language(member, mailoutbox, email, language):
     User.objects.update(language=language, display_name="{service} 🦊", closes_at="2026-12-30T00:00Z")
     post(email, member)
     send_queued_emails()

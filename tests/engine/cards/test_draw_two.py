@@ -39,7 +39,7 @@ def test_nobody_can_challenge_it() -> None:
     table.refuses("nothing_to_challenge").challenges(1)
 
 
-def test_with_two_players_whoever_plays_it_plays_again() -> None:
+def test_with_two_players_the_player_who_plays_it_plays_again() -> None:
     table = deal(hands=["R+2 B7", "Y2 G1"], top="R3").plays(0, "R+2")
     assert (table.turn, table.cards(1)) == (0, 4)
 

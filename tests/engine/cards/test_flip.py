@@ -35,7 +35,7 @@ def test_the_turn_passes_to_the_next_seat() -> None:
     assert flipped().turn == 1
 
 
-def test_everybody_is_told_the_new_top_and_only_oneself_the_new_hand() -> None:
+def test_all_see_the_new_top_and_only_the_owner_the_new_hand() -> None:
     table = flipped()
     assert table.event("flipped", None)["card"]["face"] == "K7"
     [mine] = [event for event in table.events if event.type == "hand_turned" and event.seat == 1]

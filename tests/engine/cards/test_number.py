@@ -49,7 +49,7 @@ def test_a_card_that_lies_elsewhere_cannot_be_played() -> None:
     table.refuses("card_not_in_hand").plays(0, 999)
 
 
-def test_everybody_is_told_which_card_was_played_and_how_many_are_left() -> None:
+def test_all_learn_which_card_was_played_and_how_many_are_left() -> None:
     table = deal(hands=["R5 B7", "Y2 G1"], top="R3").plays(0, "R5")
     event = table.event("played", None)
     assert event["card"]["face"] == "R5"

@@ -16,7 +16,7 @@ def test_a_second_reverse_turns_it_back() -> None:
     assert (table.turn, table.direction) == (0, 1)
 
 
-def test_whoever_was_to_play_next_is_not_asked() -> None:
+def test_the_player_who_was_to_play_next_is_not_asked() -> None:
     table = deal(hands=["RR B7", "R2 G1", "G2 G3"], top="R3").plays(0, "RR")
     table.refuses("not_your_turn").plays(1, "R2")
     table.refuses("not_your_turn").draws(1)

@@ -22,11 +22,11 @@ def test_a_skip_passes_over_the_next_seat_that_still_plays() -> None:
     assert table.event("turn_skipped")["seat"] == 2
 
 
-def test_with_two_players_whoever_plays_a_skip_plays_again() -> None:
+def test_with_two_players_the_player_who_plays_a_skip_plays_again() -> None:
     assert deal(hands=["RS B7", "Y2 G1"], top="R3").plays(0, "RS").turn == 0
 
 
-def test_with_two_players_left_of_four_whoever_plays_a_skip_plays_again() -> None:
+def test_with_two_players_left_of_four_the_player_who_plays_a_skip_plays_again() -> None:
     table = deal(hands=["RS B7", "", "G2 G3", ""], top="R3", gone=[1, 3]).plays(0, "RS")
     assert table.turn == 0
 

@@ -40,14 +40,14 @@ def test_it_is_paid_only_once() -> None:
     table.refuses("not_your_turn").draws(1)
 
 
-def test_whoever_owes_may_neither_draw_nor_play() -> None:
+def test_the_player_who_owes_may_neither_draw_nor_play() -> None:
     table = honest()
     table.refuses("penalty_open").draws(1)
     table.refuses("penalty_open").plays(1, "G1")
     table.refuses("nothing_to_keep").keeps(1)
 
 
-def test_only_whoever_owes_may_challenge() -> None:
+def test_only_the_player_who_owes_may_challenge() -> None:
     table = honest()
     table.refuses("not_your_turn").challenges(2)
     table.refuses("not_your_turn").challenges(0)
@@ -116,7 +116,7 @@ def test_who_accepts_a_bluff_draws_and_nothing_is_shown() -> None:
     assert "hand_shown" not in table.happened
 
 
-def test_whether_it_was_a_bluff_is_told_to_nobody_but_its_player() -> None:
+def test_whether_it_was_a_bluff_is_shown_to_nobody_but_its_player() -> None:
     table = deal(hands=["R2 W+4 Y9", "G1 G2", "Y1 Y2"], top="R5")
     offers = {option["card"]: option for option in engine.view(table.state, 0)["legal"] if "card" in option}
     assert offers[table.finds(0, "W+4")]["bluff"] is True
@@ -131,7 +131,7 @@ def test_an_honest_one_is_not_marked_as_a_bluff() -> None:
     assert not any(option.get("bluff") for option in engine.view(table.state, 0)["legal"])
 
 
-def test_with_two_players_whoever_plays_it_plays_again_once_it_is_paid() -> None:
+def test_with_two_players_the_player_who_plays_it_plays_again_once_it_is_paid() -> None:
     table = deal(hands=["B5 Y9 W+4", "G1 G2"], top="R5").plays(0, "W+4", "blue").accepts(1)
     assert (table.turn, table.cards(1)) == (0, 6)
 

@@ -31,7 +31,7 @@ def test_opponents_see_the_backs_of_a_hand_and_its_owner_does_not() -> None:
     assert backs(table, 1) == [["KSA", "O5", "P3"], None]
 
 
-def test_backs_are_sorted_so_that_no_place_tells_a_card() -> None:
+def test_backs_are_sorted_so_that_no_place_reveals_a_card() -> None:
     seen = backs(laid(), 1)[0]
     assert seen == sorted(seen or ())
     assert seen != [face["face"] for face in engine.view(laid().state, 0)["hand"]]

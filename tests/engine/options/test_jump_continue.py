@@ -12,7 +12,7 @@ def test_play_goes_on_from_the_jumper_or_returns(how: str, next_seat: int) -> No
     assert table.plays(2, "G4").turn == next_seat
 
 
-def test_whoever_was_to_play_keeps_the_turn_and_its_time() -> None:
+def test_the_player_who_was_to_play_keeps_the_turn_and_its_time() -> None:
     options = {"jump_in": True, "jump_continue": "original_order"}
     table = deal(hands=["G4 B7 B8", "Y2 G1", "G4 G3 R1", "Y1 Y3"], top="G3", options=options).plays(0, "G4")
     since = table.state.since

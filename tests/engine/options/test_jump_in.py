@@ -13,7 +13,7 @@ def test_an_identical_card_is_accepted_and_play_goes_on_from_its_player() -> Non
     assert table.event("played")["jumped_in"] is True
 
 
-def test_a_play_in_turn_is_not_told_as_a_jump() -> None:
+def test_a_play_in_turn_is_not_reported_as_a_jump() -> None:
     table = deal(hands=["G4 B7 B8", "Y2 G1"], top="G3", options=ON).plays(0, "G4")
     assert "jumped_in" not in table.event("played")
 
@@ -85,7 +85,7 @@ def test_with_stacking_a_debt_waits_for_a_jump_in_though_its_payer_has_no_answer
             assert table.accepts(1).cards(1) == 4
 
 
-def test_with_stacking_it_waits_whoever_holds_the_other_card_and_not_once_both_are_seen() -> None:
+def test_with_stacking_it_waits_for_any_holder_of_the_other_card_and_not_once_both_are_seen() -> None:
     options = ON | {"stacking": "same_type"}
     table = deal(hands=["G+2 B7 B8", "B1 G1", "R1 R2"], top="G3", options=options).plays(0, "G+2")
     assert table.awaits == "penalty 1"

@@ -11,7 +11,7 @@ def test_by_default_the_round_is_over() -> None:
     assert table.event("round_won")["seat"] == 0
 
 
-def test_swapped_whoever_is_left_without_cards_wins() -> None:
+def test_swapped_the_player_who_is_left_without_cards_wins() -> None:
     table = deal(hands=["R7", "Y2 G1", "G2 G3"], top="R3", options=SWAP).plays(0, "R7", at=1)
     assert table.event("round_won")["seat"] == 1
     assert table.event("round_won")["counted"] == [

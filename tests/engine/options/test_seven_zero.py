@@ -57,7 +57,7 @@ def test_calls_do_not_move_with_the_hands() -> None:
     assert (table.has_called(0), table.has_called(1)) == (False, False)
 
 
-def test_whoever_now_holds_one_card_may_be_caught_and_may_call() -> None:
+def test_the_player_who_now_holds_one_card_may_be_caught_and_may_call() -> None:
     table = deal(hands=["R7 B7", "Y2 G1 G4", "G2 G3"], top="R3", options=ON).plays(0, "R7", at=1)
     assert (table.hand(1), table.catchable) == ("B7", [1])
     assert table.may(1) == ["play B7", "draw", "call"]

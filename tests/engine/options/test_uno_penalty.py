@@ -6,7 +6,7 @@ from tests.engine.table import deal
 
 
 @pytest.mark.parametrize("cards", [1, 2, 4])
-def test_whoever_is_caught_draws_so_many(cards: int) -> None:
+def test_the_player_who_is_caught_draws_so_many(cards: int) -> None:
     table = deal(hands=["R5 B7", "Y2 G1", "G2 G3"], top="R3", options={"uno_penalty": cards})
     table.plays(0, "R5").catches(2, 0)
     assert (table.cards(0), table.turn) == (1 + cards, 1)

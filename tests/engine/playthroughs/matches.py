@@ -1,4 +1,4 @@
-"""The matches that are told as stories: one of each box and one with house rules, and what each must show.
+"""The matches written down as stories, one of each box and one with house rules, and what each must show.
 
 `shows` are regular expressions, each of which some line of the story must match, so that a story keeps
 telling what is special to its box. Dealers are drawn by lot unless said. Where a change of the rules leads a
@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 
 class Playthrough(NamedTuple):
-    """One match to tell of: its file's name, what it is played by, and what has to happen in it."""
+    """One match to write down: its file's name, what it is played by, and what has to happen in it."""
 
     name: str
     variant: str

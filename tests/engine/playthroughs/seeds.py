@@ -1,6 +1,6 @@
 """Look for the seed whose match is the shortest that shows what its story must.
 
-`python -m tests.engine.playthroughs.seeds flip dos` tells a seed for `matches.py`.
+`python -m tests.engine.playthroughs.seeds flip dos` prints a seed for `matches.py`.
 """
 
 import re
@@ -14,7 +14,7 @@ SEEDS = 300
 
 
 def missing(match: Playthrough, story: str) -> Iterator[str]:
-    """Yield what the match has to show and no line of its story tells."""
+    """Yield what the match has to show and no line of its story shows."""
     for shown in match.shows:
         if not re.search(shown, story):
             yield shown

@@ -1,6 +1,6 @@
-"""A whole seeded match written down as a story: every move, what each viewer was told of it, and saw.
+"""A whole seeded match as a story: every move, the events that each viewer received, and the view.
 
-The stories beside this file are compared with what the rules tell today. Where a change of the rules is
+The stories beside this file are compared with what the rules do today. Where a change of the rules is
 meant, write them anew and read the difference: `python -m tests.engine.playthroughs.story`
 """
 
@@ -66,14 +66,14 @@ def next_move(random: Random, step: Step) -> tuple[int, Move]:
 
 
 def events_by_view(step: Step, seats: int) -> Iterator[str]:
-    """Yield each event as it was told, once for all who were told the same."""
+    """Yield each event as viewers received it, once for all viewers of the same data."""
     for event in step.events:
         for told_so, viewers in groups(event, seats):
             yield f"   {viewers}: {said(told_so)}"
 
 
 def groups(event: Event, seats: int) -> list[tuple[dict[str, Any], str]]:
-    """Return the ways an event was told, with whom it was told so."""
+    """Return the data of an event with the viewers who received it."""
     ways: list[tuple[dict[str, Any], list[str]]] = []
     for viewer in (None, *range(seats)):
         told_so = event.seen_by(viewer)

@@ -1,4 +1,4 @@
-"""Whole matches told move by move: the stories beside this file are what the rules tell today."""
+"""Whole matches, move by move: the stories beside this file are what the rules do today."""
 
 import pytest
 
@@ -14,7 +14,7 @@ def test_the_match_goes_as_it_is_written(match: Playthrough) -> None:
 
 
 @pytest.mark.parametrize("match", PLAYTHROUGHS, ids=lambda match: match.name)
-def test_the_match_is_told_to_its_end(match: Playthrough) -> None:
+def test_the_story_reaches_the_end_of_the_match(match: Playthrough) -> None:
     assert ": match_won seat=" in write_story(match)
 
 

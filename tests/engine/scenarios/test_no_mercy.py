@@ -35,7 +35,7 @@ def test_scenario_52_mercy_comes_at_the_25th_card_and_cancels_the_rest() -> None
     assert table.owed == 0
 
 
-def test_whoever_answers_nothing_draws_the_sum_and_loses_the_turn() -> None:
+def test_the_player_who_answers_nothing_draws_the_sum_and_loses_the_turn() -> None:
     table = deal("no_mercy", hands=["R+4 B1", "W+10 B2", "Y3 Y4"], top="R5").plays(0, "R+4")
     table.plays(1, "W+10", "red")
     assert (table.cards(2), table.turn) == (16, 0)

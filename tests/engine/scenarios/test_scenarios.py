@@ -47,12 +47,12 @@ CHECKS: dict[str, Callable[[Game], Any]] = {
     "hands": lambda game: [game.hand(seat) for seat in range(len(game.state.seats))],
     "called": lambda game: [seat for seat in range(len(game.state.seats)) if game.has_called(seat)],
     "happened": lambda game: game.happened,
-    "points": lambda game: game.arguments("round_won")["points"],
-    "winner": lambda game: game.arguments("round_won")["seat"],
+    "points": lambda game: game.event("round_won")["points"],
+    "winner": lambda game: game.event("round_won")["seat"],
     "counted": lambda game: {
-        str(hand["seat"]): hand["points"] for hand in game.arguments("round_won")["counted"]
+        str(hand["seat"]): hand["points"] for hand in game.event("round_won")["counted"]
     },
-    "returned": lambda game: game.arguments("card_opened")["returned"],
+    "returned": lambda game: game.event("card_opened")["returned"],
     "side": lambda game: ("light", "dark")[game.state.side],
     "center": lambda game: game.codes(row[0] for row in game.state.center),
 }
@@ -83,7 +83,7 @@ def test_scenario(scenario: Scenario) -> None:
 
 
 def say(table: Verbs, sentence: str) -> None:
-    """Make the move a sentence tells of."""
+    """Make the move that a sentence describes."""
     seat, _, rest = sentence.partition(" ")
     verb, *words = rest.split()
     if rest in PLAIN:

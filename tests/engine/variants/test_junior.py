@@ -52,7 +52,7 @@ def test_draw_cards_and_skips_cost_the_next_seat_its_turn() -> None:
     assert deal("junior", hands=hands, top="R5").plays(0, "RS").turn == 2
 
 
-def test_whoever_is_out_first_has_won_the_match_and_nobody_has_points() -> None:
+def test_the_player_who_is_out_first_has_won_the_match_and_nobody_has_points() -> None:
     table = deal("junior", hands=["R1", "G9 G8", "Y1 Y2"], top="R5").plays(0, "R1")
     assert (table.scores, table.places) == ([0, 0, 0], [1, 3, 2])
     assert engine.is_over(table.state)

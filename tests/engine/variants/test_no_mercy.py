@@ -58,7 +58,7 @@ def test_who_cannot_play_draws_until_able_and_must_play() -> None:
     table.refuses("must_play").keeps(0)
 
 
-def test_whoever_reaches_25_cards_is_out_of_the_round() -> None:
+def test_the_player_who_reaches_25_cards_is_out_of_the_round() -> None:
     hands = ["W+10 B1", f"{REDS} B2", "G1 G2"]
     table = play(hands, top="Y5").plays(0, "W+10", "blue")
     assert table.event("knocked_out") == {"type": "knocked_out", "seat": 1, "count": 25}

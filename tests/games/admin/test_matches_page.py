@@ -1,4 +1,4 @@
-"""Matches and reports in the admin: a stuck match is ended, and the players are told and free."""
+"""Matches and reports in the admin: a stuck match is ended, and the players are notified and released."""
 
 import pytest
 from django.contrib.auth.models import Group
@@ -50,7 +50,7 @@ def test_an_open_room_is_closed(moderator, room):
     assert opened.row.status == "cancelled"
 
 
-def test_the_players_are_told(moderator, table, monkeypatch, django_capture_on_commit_callbacks):
+def test_the_players_are_notified(moderator, table, monkeypatch, django_capture_on_commit_callbacks):
     played = table(2)
     received: list[dict[object, dict[str, str]]] = []
     monkeypatch.setattr("games.services.starts.notify_users", received.append)

@@ -67,7 +67,7 @@ def test_the_replay_shows_every_hand_at_every_step(finished):
     assert steps[-1]["view"]["seats"][0]["score"] == finished.view()["seats"][0]["score"]
 
 
-def test_the_replay_tells_what_the_record_tells(finished):
+def test_the_replay_shows_what_the_record_shows(finished):
     received = [step["events"] for step in json.loads(read(finished, "replay").getvalue())]
     kept = [json.loads(move.events) for move in Move.objects.filter(match_id=finished.id).order_by("seq")]
     assert [[event["type"] for event in events] for events in received] == [

@@ -1,4 +1,4 @@
-"""Options that cannot be had: every kind of fault is told in a sentence, in every language."""
+"""Options that cannot be had: every kind of fault is reported in a sentence, in every language."""
 
 from typing import Any
 

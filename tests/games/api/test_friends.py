@@ -51,12 +51,12 @@ def test_a_public_room_with_a_free_seat_can_be_joined(ada, ben, new_guest):
     assert friends(ada)[0]["match"] is None
 
 
-def test_a_private_room_is_not_told(ada, ben):
+def test_a_private_room_is_not_shown(ada, ben):
     ben.post(MATCHES, {"variant": "classic"})
     assert friends(ada)[0]["match"] is None
 
 
-def test_a_room_of_somebody_who_blocks_one_is_not_told(ada, ben, new_guest):
+def test_a_room_of_somebody_who_blocks_one_is_not_shown(ada, ben, new_guest):
     cleo = new_guest("Cleo")
     room = cleo.post(MATCHES, {"variant": "classic", "visibility": "public"}).json()["id"]
     ben.post(f"{MATCHES}/{room}/join", {})

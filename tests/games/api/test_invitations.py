@@ -45,7 +45,7 @@ def test_to_accept_is_to_sit_down(ada, ben, here):
         assert (joined.status_code, joined.json()["id"], joined.json()["you"]) == (200, here, 1)
 
 
-def test_who_is_asked_is_told_at_once(ada, ben, here, monkeypatch, django_capture_on_commit_callbacks):
+def test_who_is_asked_is_notified_at_once(ada, ben, here, monkeypatch, django_capture_on_commit_callbacks):
     received = []
     monkeypatch.setattr("accounts.hooks.notifiers", [lambda user, frame: received.append((str(user), frame))])
     with django_capture_on_commit_callbacks(execute=True):

@@ -1,4 +1,4 @@
-"""A private room is entered by its code; by its id only by whoever may know of it."""
+"""A private room is entered by its code; by its id only by the player who may know of it."""
 
 import pytest
 

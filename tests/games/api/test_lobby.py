@@ -355,7 +355,7 @@ class TestResigning:
         answer = duel.ask(1, "resign")
         assert (answer.status_code, answer.json()["code"]) == (409, "match_over")
 
-    def test_whoever_has_resigned_cannot_return(self, table):
+    def test_the_player_who_has_resigned_cannot_return(self, table):
         trio = table(3)
         trio.ask(0, "resign")
         answer = trio.ask(0, "return")

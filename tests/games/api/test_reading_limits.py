@@ -37,7 +37,7 @@ def test_a_table_is_read_so_often(new_guest: Callable[..., Any], path: str) -> N
 
 
 @pytest.mark.django_db
-def test_the_limits_are_told(stranger: Any) -> None:
+def test_the_limits_are_reported(stranger: Any) -> None:
     assert {"records", "records_ip", "lookups"} <= {
         limit["name"] for limit in stranger.get("/api/v1/limits").json()
     }

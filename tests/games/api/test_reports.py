@@ -1,4 +1,4 @@
-"""Reports: a player tells the staff of another."""
+"""Reports: a player reports another player to the staff."""
 
 from uuid import uuid4
 

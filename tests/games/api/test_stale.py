@@ -1,4 +1,4 @@
-"""`seen`: who did not know what the table waits for is told what was missed, instead of playing blindly."""
+"""`seen`: a player who has not seen the current decision gets what was missed, instead of playing blindly."""
 
 import pytest
 

@@ -28,7 +28,7 @@ def test_options_say_what_they_do_and_what_they_may_be(stranger):
     assert all(option["name"] and option["sentence"] for option in options.values())
 
 
-def test_what_cannot_be_had_together_is_told(stranger):
+def test_what_cannot_be_had_together_is_reported(stranger):
     conflicts = stranger.get(SHELF).json()[0]["conflicts"]
     assert {"teams", "score_mode"} in [set(conflict["options"]) for conflict in conflicts]
 
@@ -42,7 +42,7 @@ def test_presets_are_named_and_can_be_played(stranger, room):
 
 @pytest.mark.parametrize("variant", VARIANTS)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_box_is_told_in_every_language(stranger, variant, language):
+def test_a_box_is_reported_in_every_language(stranger, variant, language):
     shown = stranger.get(f"{SHELF}/{variant}", headers={"Accept-Language": language}).json()
     lights = [face for face in shown["faces"] if face["side"] == "light"]
     assert sum(face["count"] for face in lights) == shown["cards"]

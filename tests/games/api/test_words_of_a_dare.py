@@ -1,4 +1,4 @@
-"""Whoever must take a dare, or judge one, reads its words in the view, in their own language."""
+"""A player who must take a dare, or judge one, reads its words in the view, in their own language."""
 
 import pytest
 

@@ -51,7 +51,7 @@ def test_a_number_that_no_card_has_is_no_dare() -> None:
     assert dare_text("family", 0, "ca") is None
 
 
-def test_whoever_is_dared_hears_the_dare_itself() -> None:
+def test_the_player_who_is_dared_hears_the_dare_itself() -> None:
     received = {"type": "dared", "seat": 1, "by": 0, "list": "daredevil", "number": 2}
     assert (
         event_text(received, ["Ada", "Ben"], "en") == "\u2068Ada\u2069 dares \u2068Ben\u2069: Hop ten times."

@@ -113,7 +113,7 @@ def test_every_line_is_a_sentence_an_option_or_made():
 @pytest.mark.parametrize(
     ("variant", "preset"), [(variant, preset) for variant in VARIANTS for preset in presets(variant)]
 )
-def test_the_figures_of_the_box_are_in_it(variant, preset, language):
+def test_the_numbers_of_the_box_are_in_it(variant, preset, language):
     options = {
         code: value for code, value in presets(variant)[preset].items() if code not in ("box", "custom_wilds")
     }
@@ -159,7 +159,7 @@ def test_dos_is_called_by_its_own_name(language):
     assert "UNO" not in str(sheet("dos", language))
 
 
-def test_signs_are_told_in_both_systems():
+def test_signs_are_described_in_both_systems():
     signs = sheet("coloradd", "it")["signs"]
     assert "verde (triangolo rovesciato con una barra obliqua)" in signs
     assert "giallo (rombo)" in signs

@@ -41,7 +41,7 @@ def test_every_card_has_a_name(variant, preset, language):
 
 
 @pytest.mark.parametrize(("variant", "preset"), SHELF)
-def test_a_whole_match_can_be_told(variant, preset):
+def test_every_event_of_a_match_has_a_sentence(variant, preset):
     """Every event of a match between bots has its sentence, for its owner and for the gallery."""
     rule = rules(variant, preset)
     seats = 3 if 3 in VARIANTS[variant].seats else 2

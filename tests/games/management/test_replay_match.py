@@ -20,7 +20,7 @@ pytestmark = pytest.mark.django_db
 
 
 def replay(*words, **options):
-    """Return what the command told and the status it ended with."""
+    """Return the output of the command and the status it ended with."""
     out = StringIO()
     try:
         call_command("replay_match", *map(str, words), **options, stdout=out, stderr=StringIO())
@@ -150,7 +150,7 @@ def test_a_changed_event_is_named(over):
 
 
 def test_a_secret_that_was_changed_in_an_event_is_named(over):
-    """The deal tells each seat its cards in a part that nobody else sees."""
+    """The deal shows each seat its cards in a part that nobody else sees."""
     deal = stored_move(over, 1)
     events = orjson.loads(deal.events)
     place = next(place for place, event in enumerate(events) if event[0] == "dealt")

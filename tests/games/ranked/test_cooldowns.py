@@ -103,7 +103,7 @@ def test_who_is_taken_out_by_the_clock_is_last_and_cools_down(seated, clock):
     assert enter(duel.clients[loser]).json()["code"] == "cooling_down"
 
 
-def test_a_cooldown_is_told_once(seated, monkeypatch, django_capture_on_commit_callbacks):
+def test_a_cooldown_is_reported_once(seated, monkeypatch, django_capture_on_commit_callbacks):
     received: list[Any] = []
     monkeypatch.setattr("games.services.conduct.notify_users", received.append)
     duel = seated("duel")
@@ -200,7 +200,9 @@ def test_ones_own_conduct_lists_the_matches_it_comes_from(seated):
     assert (outcome["slow"], outcome["excused"]) == (False, False)
 
 
-def test_who_leaves_is_told_how_long_it_takes(seated, monkeypatch, django_capture_on_commit_callbacks):
+def test_a_player_who_leaves_learns_how_long_it_takes(
+    seated, monkeypatch, django_capture_on_commit_callbacks
+):
     received: list[Any] = []
     monkeypatch.setattr("games.services.conduct.notify_users", received.append)
     duel = seated("duel")

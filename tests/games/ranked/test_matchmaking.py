@@ -1,4 +1,4 @@
-"""Seating those who wait: everybody once, whoever runs, leaves or comes back at the same moment."""
+"""Seating players who wait: each once, even when players leave or come back at the same moment."""
 
 import threading
 import time
@@ -94,7 +94,7 @@ def test_a_no_show_loses_on_time(seated, clock):
     ]
 
 
-def test_everybody_is_told(guests, monkeypatch, django_capture_on_commit_callbacks):
+def test_everybody_is_notified(guests, monkeypatch, django_capture_on_commit_callbacks):
     frames: dict[object, object] = {}
     monkeypatch.setattr("games.services.matchmaking.notify_users", frames.update)
     clients = guests(2)

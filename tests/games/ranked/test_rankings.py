@@ -55,7 +55,7 @@ def test_equal_ratings_share_a_place(guest, crowd):
     assert (page["next"], page["previous"]) == (None, None)
 
 
-def test_a_row_tells_who_and_how(guest, crowd):
+def test_a_row_shows_who_and_how(guest, crowd):
     row = read(guest, limit=1)["results"][0]
     assert row["player"]["display_name"].startswith("Player")
     wanted = {"place": 1, "rating": 1900.0, "deviation": 120.0, "league": "silver", "matches": 20, "wins": 9}
@@ -164,7 +164,7 @@ def test_queues_and_seasons_do_not_mix(guest, crowd, players):
     assert ratings[0]["rating"] == 1458
 
 
-def test_ratings_of_a_player_tell_the_place(guest, crowd):
+def test_ratings_of_a_player_show_the_place(guest, crowd):
     (duel,) = read(guest, f"/api/v1/players/{crowd[6].user_id}/ratings")
     assert (duel["queue"], duel["place"], duel["rating"], duel["league"]) == ("duel", 5, 1600, "silver")
     assert read(guest, f"/api/v1/players/{guest.player['id']}/ratings") == []

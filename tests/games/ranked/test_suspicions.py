@@ -146,7 +146,7 @@ def test_matches_that_are_not_ranked_are_let_be(ring):
     assert find_collusion() == 0
 
 
-def test_a_match_that_cannot_be_read_is_told_and_skipped(ring, caplog):
+def test_a_match_that_cannot_be_read_is_reported_and_skipped(ring, caplog):
     Move.objects.filter(match_id=ring[2][0]).update(move='{"move": "keep"}')
     assert find_collusion() == 0
     assert "could not be counted" in caplog.text

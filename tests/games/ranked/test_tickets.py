@@ -1,4 +1,4 @@
-"""Waiting for a ranked table: one ticket a player, told what is true, dropped in silence, left at will."""
+"""Waiting for a ranked table: one ticket a player, dropped without a heartbeat, cancelled at will."""
 
 import pytest
 from django.utils import timezone
@@ -14,7 +14,7 @@ CURRENT = "/api/v1/tickets/current"
 
 @pytest.fixture
 def received(monkeypatch, django_capture_on_commit_callbacks):
-    """What the sockets of accounts are told while something is done: `told(lambda: …)`."""
+    """Return the notices that sockets of accounts receive during a call: `received(lambda: …)`."""
 
     def listen(act):
         frames: dict[object, list[object]] = {}
@@ -38,7 +38,7 @@ def test_the_four_queues_are_shipped(guest):
     assert queues[0]["formula"] == {"start": 100.0, "growth": 5.0, "longest": 120.0}
 
 
-def test_the_queues_tell_how_many_wait_and_how_long_they_wait_these_days(guests):
+def test_the_queues_show_how_many_wait_and_how_long_they_wait_these_days(guests):
     ada, ben, cleo = guests(3)
     for client in (ada, ben):
         let_ticket_wait(enter(client).json()["id"], 40)
@@ -167,7 +167,7 @@ def test_a_ticket_that_was_matched_cannot_be_left(seated):
     assert answer.json()["match"] == duel.id
 
 
-def test_a_silent_ticket_is_dropped_and_its_holder_told(guests, received):
+def test_a_silent_ticket_is_dropped_and_its_holder_notified(guests, received):
     ada, ben = guests(2)
     ticket = enter(ada).json()["id"]
     let_players_be_silent(31)
@@ -200,13 +200,13 @@ def test_a_sign_of_life_keeps_a_ticket(guest, sign):
     assert guest.get(CURRENT).json()["id"] == ticket
 
 
-def test_a_heartbeat_tells_of_the_match_that_was_found(seated):
+def test_a_heartbeat_returns_the_match_that_was_found(seated):
     duel = seated()
     ticket = duel.clients[0].get(CURRENT).json()["id"]
     assert duel.clients[0].post(f"/api/v1/tickets/{ticket}/heartbeat", {}).json()["match"] == duel.id
 
 
-def test_everybody_waiting_in_a_queue_that_closes_is_told(guest, received):
+def test_everybody_waiting_in_a_queue_that_closes_is_notified(guest, received):
     enter(guest)
     Queue.objects.filter(code="duel").update(is_open=False)
     frames = received(lambda: run_queue("duel"))

@@ -194,7 +194,7 @@ def watching(sign_in: Callable[..., Player]) -> Callable[..., Player]:
 
 @pytest.fixture
 def step() -> Callable[[str], int]:
-    """Make the meekest move of whoever is awaited in a match; return its number."""
+    """Make the meekest move of the player who is awaited in a match; return its number."""
 
     def make(match: str) -> int:
         row = read_match(UUID(match))

@@ -82,7 +82,7 @@ def test_nobody_is_let_in_unseen(
     assert server.sockets.hub.clients == []
 
 
-def test_who_cannot_be_told_what_was_missed_is_sent_away_to_ask_again(
+def test_who_cannot_be_sent_what_was_missed_is_sent_away_to_ask_again(
     table: Open, watching: Open, step: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("games.realtime.connection.CATCH_UP_PAUSES", (0.01, 0.01))

@@ -104,8 +104,8 @@ def test_a_language_closes_no_socket_however_it_is_written(
 
 
 @pytest.fixture
-def told_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
-    """While a session is looked up, its account is told of a new friend."""
+def notified_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
+    """While a session is looked up, its account is notified of a new friend."""
     look_up = signed_in_player
 
     def look_up_slowly(identity: Identity) -> dict[str, Any]:
@@ -117,14 +117,16 @@ def told_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_welcome_comes_first_and_then_what_happened_meanwhile(
-    ada: Any, open_socket: Open, told_meanwhile: None
+    ada: Any, open_socket: Open, notified_meanwhile: None
 ) -> None:
     player = open_socket()
     assert player.ask("hello", token=ada.token)["type"] == "welcome"
     assert player.next()["code"] == "friends"
 
 
-def test_whose_sign_in_has_ended_is_told_nothing(ada: Any, open_socket: Open, told_meanwhile: None) -> None:
+def test_whose_sign_in_has_ended_receives_nothing(
+    ada: Any, open_socket: Open, notified_meanwhile: None
+) -> None:
     Session.objects.update(revoked_at=timezone.now())
     player = open_socket()
     player.send("hello", token=ada.token)

@@ -1,4 +1,4 @@
-"""A listener tells every number once and in order, in whatever order and however often it hears them."""
+"""A subscription sends every number once and in order, in whatever order and however often it hears them."""
 
 from itertools import permutations
 from typing import Any
@@ -62,7 +62,7 @@ def lobby(seq: int, text: str) -> Push:
     return Push(seq, False, {"ada": text}, None, None)
 
 
-def test_what_is_heard_before_the_reading_is_told_after_it(
+def test_what_is_heard_before_the_reading_is_sent_after_it(
     client: Client, listener: MatchSubscription
 ) -> None:
     for seq in (3, 4, 5):
@@ -73,7 +73,7 @@ def test_what_is_heard_before_the_reading_is_told_after_it(
     assert client.received == ["5"]
 
 
-def test_no_number_is_told_twice(client: Client, listener: MatchSubscription) -> None:
+def test_no_number_is_sent_twice(client: Client, listener: MatchSubscription) -> None:
     listener.release()
     for seq in (1, 1, 2, 1, 2, 3):
         listener.hear(move(seq))
@@ -88,7 +88,7 @@ def test_numbers_out_of_order_are_read_from_the_record(
     for seq in order:
         listener.hear(move(seq))
         if not listener.is_following:
-            # What `catch_up` does: everything committed is told, then what was held.
+            # What `catch_up` does: everything committed is sent, then what was held.
             client.received += [str(number) for number in range(listener.seq + 1, seq + 1)]
             listener.seq = seq
             assert listener.release()
@@ -116,7 +116,7 @@ def test_a_gap_is_caught_up_once(client: Client, listener: MatchSubscription) ->
     assert client.catches_up == 1
 
 
-def test_the_room_of_before_the_start_is_not_told_after_it(
+def test_the_room_of_before_the_start_is_not_sent_after_it(
     client: Client, listener: MatchSubscription
 ) -> None:
     listener.release()
@@ -135,7 +135,7 @@ def test_phrases_have_no_number(client: Client, listener: MatchSubscription) -> 
     assert client.received == ["hello", "not for ben"]
 
 
-def test_who_has_lost_the_seat_is_told_nothing_more(client: Client, listener: MatchSubscription) -> None:
+def test_who_has_lost_the_seat_receives_nothing_more(client: Client, listener: MatchSubscription) -> None:
     listener.release()
     listener.hear(move(1))
     listener.hear(Push(2, True, {"ben": "hand of ben"}, "gallery", None))

@@ -28,7 +28,7 @@ def whose_turn(room: Any) -> int:
     return seat
 
 
-def test_a_move_is_acknowledged_and_told_to_everybody(table: Open, watching: Open) -> None:
+def test_a_move_is_acknowledged_and_sent_to_everybody(table: Open, watching: Open) -> None:
     room = table(2)
     seat = whose_turn(room)
     mover, other = watching(room.clients[seat], room.id), watching(room.clients[1 - seat], room.id)
@@ -40,7 +40,7 @@ def test_a_move_is_acknowledged_and_told_to_everybody(table: Open, watching: Ope
     assert other.hear("events")["seq"] == 2
 
 
-def test_a_move_over_rest_is_told_on_the_socket(table: Open, watching: Open) -> None:
+def test_a_move_over_rest_is_sent_on_the_socket(table: Open, watching: Open) -> None:
     room = table(2)
     seat = whose_turn(room)
     other = watching(room.clients[1 - seat], room.id)
@@ -97,7 +97,7 @@ def test_what_the_rules_forbid_is_refused_with_what_is_legal(table: Open, server
     assert other["code"] == "not_your_turn"
 
 
-def test_a_stale_move_is_told_what_it_missed(table: Open, server: Any, sign_in: Open, step: Open) -> None:
+def test_a_stale_move_returns_what_was_missed(table: Open, server: Any, sign_in: Open, step: Open) -> None:
     room = table(2)
     seat = whose_turn(room)
     while whose_turn(room) == seat:

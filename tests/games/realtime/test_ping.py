@@ -1,4 +1,4 @@
-"""A ping tells where every match stands, so that a push which was lost is noticed and told after all."""
+"""A pong has the number of every match, so that a push which was lost is noticed and sent after all."""
 
 from collections.abc import Callable
 from typing import Any
@@ -23,7 +23,7 @@ def test_a_ping_is_answered_with_what_it_brought(ada: Any, sign_in: Open) -> Non
     assert pong["matches"] == {}
 
 
-def test_a_ping_tells_the_number_of_every_match_that_is_watched(
+def test_a_ping_reports_the_number_of_every_match_that_is_watched(
     table: Open, watching: Open, step: Open
 ) -> None:
     room, other = table(2), table(2)
@@ -34,7 +34,7 @@ def test_a_ping_tells_the_number_of_every_match_that_is_watched(
     assert player.ask("ping")["matches"] == {room.id: 2}
 
 
-def test_a_lost_push_is_told_after_a_ping(table: Open, watching: Open, step: Open, deaf: Open) -> None:
+def test_a_lost_push_is_sent_after_a_ping(table: Open, watching: Open, step: Open, deaf: Open) -> None:
     room = table(2)
     player = watching(room.clients[0], room.id)
     deaf()
@@ -57,7 +57,7 @@ def test_a_lost_push_is_found_without_a_ping(
     assert player.hear("events")["seq"] == 2
 
 
-def test_a_push_behind_a_lost_one_is_told_after_it(
+def test_a_push_behind_a_lost_one_is_sent_after_it(
     table: Open, watching: Open, step: Open, deaf: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     room = table(2)

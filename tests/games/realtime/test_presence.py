@@ -1,4 +1,4 @@
-"""Whether a player is here: told when it changes, and kept by connection, not by account."""
+"""Whether a player is here: sent when it changes, and kept by connection, not by account."""
 
 from collections.abc import Callable
 from datetime import timedelta
@@ -20,7 +20,7 @@ def presence(room: Any, seat: int) -> str:
     return said
 
 
-def test_coming_and_going_is_told_to_the_others(table: Open, watching: Open) -> None:
+def test_coming_and_going_is_sent_to_the_others(table: Open, watching: Open) -> None:
     room = table(2)
     other = watching(room.clients[0], room.id)
     player = watching(room.clients[1], room.id)
@@ -64,7 +64,7 @@ def test_the_process_vouches_for_who_stays(table: Open, watching: Open, server: 
     assert presence(room, 1) == "here"
 
 
-def test_who_has_been_silent_for_long_is_told_to_be_gone(table: Open, watching: Open, server: Any) -> None:
+def test_who_has_been_silent_for_long_is_reported_as_gone(table: Open, watching: Open, server: Any) -> None:
     room = table(2)
     other = watching(room.clients[0], room.id)
     upkeep = Maintenance(server.sockets.hub)

@@ -1,4 +1,4 @@
-"""A rematch is told at once to everybody who watches the old match, and to the others by an invitation."""
+"""A rematch is sent at once to everybody who watches the old match, and to the others by an invitation."""
 
 from collections.abc import Callable
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 Open = Callable[..., Any]
 
 
-def test_a_player_who_still_watches_the_match_is_told(table: Open, watching: Open) -> None:
+def test_a_player_who_still_watches_the_match_is_notified(table: Open, watching: Open) -> None:
     duel = table(2)
     other = watching(duel.clients[1], duel.id)
     duel.ask(0, "resign")
@@ -15,7 +15,7 @@ def test_a_player_who_still_watches_the_match_is_told(table: Open, watching: Ope
     assert received == {"type": "rematch", "match": duel.id, "rematch": room, "seat": 0}
 
 
-def test_a_player_who_watches_nothing_is_told_too(table: Open, sign_in: Open) -> None:
+def test_a_player_who_watches_nothing_is_notified_too(table: Open, sign_in: Open) -> None:
     duel = table(2)
     other = sign_in(duel.clients[1])
     duel.ask(0, "resign")
@@ -24,7 +24,7 @@ def test_a_player_who_watches_nothing_is_told_too(table: Open, sign_in: Open) ->
     assert (notice["code"], notice["invitation"]["match"]) == ("invited", room)
 
 
-def test_it_is_told_once(table: Open, watching: Open) -> None:
+def test_it_is_sent_once(table: Open, watching: Open) -> None:
     duel = table(2)
     other = watching(duel.clients[1], duel.id)
     duel.ask(0, "resign")

@@ -1,4 +1,4 @@
-"""The server stops: clients are told to come back, and are not taken for gone."""
+"""The server stops: clients are asked to come back, and are not taken for gone."""
 
 import threading
 from collections.abc import Callable
@@ -17,7 +17,7 @@ def server(own_server: Any) -> Any:
     return own_server
 
 
-def test_everybody_is_told_to_come_back_later(ada: Any, sign_in: Open, server: Any) -> None:
+def test_everybody_is_asked_to_come_back_later(ada: Any, sign_in: Open, server: Any) -> None:
     sockets = [sign_in(ada) for _ in range(3)]
     server.server.should_exit = True
     for player in sockets:
@@ -25,7 +25,7 @@ def test_everybody_is_told_to_come_back_later(ada: Any, sign_in: Open, server: A
         assert player.closes_with() == 4503
 
 
-def test_who_comes_too_late_is_told_so_too(open_socket: Open, server: Any) -> None:
+def test_who_comes_too_late_is_asked_so_too(open_socket: Open, server: Any) -> None:
     server.sockets.is_closing = True
     player = open_socket()
     assert player.next()["code"] == "going_away"

@@ -55,7 +55,7 @@ def test_a_client_that_does_not_read_is_let_go(
     assert slow.closes_with() == 4503
 
 
-def test_what_was_missed_while_away_for_long_is_all_told(
+def test_what_was_missed_while_away_for_long_is_all_sent(
     table: Open, server: Any, sign_in: Open, step: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("games.realtime.send_queue.LIMIT", 4)

@@ -1,4 +1,4 @@
-"""Valkey goes away and comes back: sockets stay open, and what was missed meanwhile is told."""
+"""Valkey goes away and comes back: sockets stay open, and what was missed meanwhile is sent."""
 
 from collections.abc import Callable
 from typing import Any
@@ -20,7 +20,7 @@ def restart(server: Valkey) -> None:
     server.wait_until_ready()
 
 
-def test_a_move_made_meanwhile_is_told(table: Open, own_valkey: Valkey, watching: Open, step: Open) -> None:
+def test_a_move_made_meanwhile_is_sent(table: Open, own_valkey: Valkey, watching: Open, step: Open) -> None:
     room = table(2)
     player = watching(room.clients[0], room.id)
     own_valkey.stop()
@@ -32,7 +32,7 @@ def test_a_move_made_meanwhile_is_told(table: Open, own_valkey: Valkey, watching
     assert player.ask("ping")["matches"] == {room.id: 3}
 
 
-def test_moves_are_told_even_while_it_is_away(
+def test_moves_are_sent_even_while_it_is_away(
     table: Open, own_valkey: Valkey, watching: Open, step: Open
 ) -> None:
     room = table(2)
@@ -42,10 +42,10 @@ def test_moves_are_told_even_while_it_is_away(
     assert player.hear("events")["seq"] == 2
 
 
-def test_no_number_is_told_twice(
+def test_no_number_is_sent_twice(
     table: Open, own_valkey: Valkey, watching: Open, step: Open, server: Any
 ) -> None:
-    """However often a socket is put in doubt while it reads, one reader tells it what it missed."""
+    """However often a socket is put in doubt while it reads, one reader sends what it missed."""
     room = table(2)
     players = [watching(client, room.id) for client in room.clients for _ in range(5)]
     own_valkey.kill()

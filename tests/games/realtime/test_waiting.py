@@ -23,7 +23,7 @@ def fall_silent() -> None:
     TicketHolder.objects.update(seen_at=F("seen_at") - timedelta(seconds=31))
 
 
-def test_who_waits_is_told_of_the_table(ada: Any, someone: Open, sign_in: Open) -> None:
+def test_who_waits_is_notified_of_the_table(ada: Any, someone: Open, sign_in: Open) -> None:
     phone, tablet = sign_in(ada), sign_in(ada)
     ticket = enter_queue(ada.user.id, "duel")
     enter_queue(someone("Ben").user.id, "duel")
@@ -71,7 +71,7 @@ def test_nobody_is_dropped_for_the_time_the_clock_stood(ada: Any, sign_in: Open)
     assert drop_silent_tickets(get_queue("table")) == 0
 
 
-def test_who_is_dropped_is_told(ada: Any, sign_in: Open) -> None:
+def test_who_is_dropped_is_notified(ada: Any, sign_in: Open) -> None:
     phone = sign_in(ada)
     ticket = enter_queue(ada.user.id, "duel")
     fall_silent()

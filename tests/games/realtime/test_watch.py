@@ -40,7 +40,7 @@ def test_a_hidden_match_and_no_match_are_refused_alike(table: Open, ada: Any, si
     assert stranger.ask("ping", t=1)["matches"] == {}
 
 
-def test_every_move_is_told_once_with_its_view(table: Open, watching: Open, step: Open) -> None:
+def test_every_move_is_sent_once_with_its_view(table: Open, watching: Open, step: Open) -> None:
     room = table(2)
     sockets = [watching(client, room.id) for client in room.clients]
     for _ in range(12):
@@ -53,7 +53,7 @@ def test_every_move_is_told_once_with_its_view(table: Open, watching: Open, step
             assert same(received["view"]) == same(room.view(seat))
 
 
-def test_the_start_is_told_as_the_first_move(room: Open, watching: Open) -> None:
+def test_the_start_is_sent_as_the_first_move(room: Open, watching: Open) -> None:
     opened = room(2)
     socket = watching(opened.clients[1], opened.id)
     opened.start()
@@ -62,7 +62,7 @@ def test_the_start_is_told_as_the_first_move(room: Open, watching: Open) -> None
     assert received["view"]["status"] == "playing"
 
 
-def test_changes_of_an_open_room_are_told(room: Open, watching: Open) -> None:
+def test_changes_of_an_open_room_are_sent(room: Open, watching: Open) -> None:
     opened = room(2)
     socket = watching(opened.clients[0], opened.id)
     opened.ask(1, "ready")
@@ -72,7 +72,7 @@ def test_changes_of_an_open_room_are_told(room: Open, watching: Open) -> None:
 
 
 @pytest.mark.parametrize("seen", [1, 3, 5])
-def test_exactly_what_was_missed_is_told(
+def test_exactly_what_was_missed_is_sent(
     table: Open, watching: Open, sign_in: Open, step: Open, seen: int
 ) -> None:
     room = table(2)
@@ -93,7 +93,7 @@ def test_exactly_what_was_missed_is_told(
     assert step(room.id) == player.hear("events")["seq"]
 
 
-def test_who_has_missed_nothing_is_told_that_they_watch(
+def test_who_has_missed_nothing_learns_that_they_watch(
     table: Open, server: Any, sign_in: Open, step: Open
 ) -> None:
     room = table(2)
@@ -118,7 +118,7 @@ def test_the_past_of_a_match_of_older_rules_is_a_snapshot(
     assert (received["type"], received["seq"]) == ("snapshot", 2)
 
 
-def test_to_watch_again_begins_anew_and_tells_nothing_twice(table: Open, watching: Open, step: Open) -> None:
+def test_to_watch_again_begins_anew_and_sends_nothing_twice(table: Open, watching: Open, step: Open) -> None:
     room = table(2)
     player = watching(room.clients[0], room.id)
     step(room.id)

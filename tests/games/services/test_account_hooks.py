@@ -116,7 +116,7 @@ def test_guests_who_played_are_not_forgotten(players):
     assert {str(user.id) for user in User.objects.all()} == {player.player["id"] for player in players[:2]}
 
 
-def test_the_archive_tells_what_was_played_and_nothing_of_others(players, plain_deal):
+def test_the_archive_shows_what_was_played_and_nothing_of_others(players, plain_deal):
     match = started(players)
     view = seen(players[0], match)
     turn = view["awaiting"]["seats"][0]

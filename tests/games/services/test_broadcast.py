@@ -72,7 +72,7 @@ def test_the_gallery_of_a_public_match_gets_no_hands(table, received, on_commit)
     assert (gallery["view"]["you"], gallery["view"]["hand"]) == (None, [])
 
 
-def test_bots_are_told_nothing(table, received, on_commit):
+def test_bots_receive_nothing(table, received, on_commit):
     duel = table(1, bots=[{}, {}])
     with on_commit():
         duel.ask(0, "resign")
@@ -93,7 +93,7 @@ def test_bots_are_told_nothing(table, received, on_commit):
         (0, "host", {"seat": 1}),
     ],
 )
-def test_every_change_of_the_room_is_told_to_who_sits_there(room, received, on_commit, change):
+def test_every_change_of_the_room_is_sent_to_who_sits_there(room, received, on_commit, change):
     opened, (player, command, body) = room(2), change
     with on_commit():
         assert opened.ask(player, command, body).status_code == 200
@@ -120,7 +120,7 @@ def test_the_start_is_the_first_move(room, received, on_commit):
     assert sorted("cards" in event for event in dealt) == [False, True]
 
 
-def test_a_refused_move_is_told_to_nobody(table, received, on_commit):
+def test_a_refused_move_is_sent_to_nobody(table, received, on_commit):
     duel = table(2, deal(hands=["R5 B7", "Y2 G4"], top="R3"))
     with on_commit():
         duel.play(0, "B7")

@@ -15,7 +15,7 @@ from tests.games.conftest import let_time_pass
 
 
 def seconds_left(room):
-    """Return how long the player whose turn it is may still take, as the view tells it."""
+    """Return how long the player whose turn it is may still take, as the view reports it."""
     view = room.view()
     deadline, now = (
         datetime.fromisoformat(view[name] if name in view else view["awaiting"][name])
@@ -267,7 +267,7 @@ class TestTimeSetBack:
         sweep()
         assert not Outage.objects.exists()
 
-    def test_readyz_tells_until_a_sweep_has_succeeded(self, set_back, client):
+    def test_readyz_reports_it_until_a_sweep_has_succeeded(self, set_back, client):
         set_back()
         received = client.get("/readyz")
         assert (received.status_code, received.json()["clock"]) == (503, False)

@@ -49,7 +49,7 @@ def test_what_is_kept_can_only_be_read_with_the_key(moved: Any) -> None:
     assert received < hand
 
 
-def test_after_a_day_it_is_gone_and_the_move_is_told_from_the_record(moved: Any) -> None:
+def test_after_a_day_it_is_gone_and_the_move_is_read_from_the_record(moved: Any) -> None:
     moved.move(0, "draw")
     let_a_day_pass()
     assert not MoveAnswer.objects.exists()

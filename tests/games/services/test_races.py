@@ -1,4 +1,4 @@
-"""Everything that two people may do at the same moment: it happens once, and both are told what is true."""
+"""Everything that two people may do at the same moment: it happens once, and both get a true answer."""
 
 from datetime import timedelta
 
@@ -66,7 +66,7 @@ def meanwhile(monkeypatch):
     return arrange
 
 
-def test_who_is_overtaken_by_a_move_is_told_of_it(duel, meanwhile):
+def test_who_is_overtaken_by_a_move_is_notified_of_it(duel, meanwhile):
     meanwhile(lambda: duel.move(0, "play", card=duel.card(0, "R7"), seen=1))
     late = duel.move(0, "play", card=duel.card(0, "R5"), seen=1)
     assert (late.status_code, late.json()["code"]) == (409, "stale")

@@ -1,4 +1,4 @@
-"""A match that cannot be dealt with is set aside: it alone suffers, and the staff is told."""
+"""A match that cannot be dealt with is set aside: it alone suffers, and the staff is notified."""
 
 from datetime import timedelta
 
@@ -119,7 +119,7 @@ class TestTheClock:
 
 class TestThePlayers:
     @pytest.mark.parametrize("how", SPOILED)
-    def test_are_told_to_come_back(self, laid, clock, how):
+    def test_are_asked_to_come_back(self, laid, clock, how):
         spoiled = laid()
         spoil(spoiled, how)
         asked = [
@@ -172,7 +172,7 @@ class TestABotThatFails:
         assert view["seq"] > 1
         assert (view["awaiting"]["seats"], view["seats"][1]["cards"]) == ([0], 3)
 
-    def test_is_counted_and_told(self, failing, clock, client):
+    def test_is_counted_and_reported(self, failing, clock, client):
         clock.after(2.1, failing)
         failure = MatchFailure.objects.get()
         assert (failure.kind, failure.total) == ("bot", 1)

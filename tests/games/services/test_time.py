@@ -155,7 +155,7 @@ def test_nobody_elses_doings_change_a_deadline(table, clock):
     assert after["deadline"] == before["deadline"]
 
 
-def test_the_rules_of_the_clock_are_told(duel):
+def test_the_rules_of_the_clock_are_shown(duel):
     rules = duel.view()["rules"]
     assert rules["turn_seconds"] == 30
     assert rules["misses_to_autopilot"] == 2

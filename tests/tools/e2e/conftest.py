@@ -1,4 +1,4 @@
-"""A client that looks at a match of three cards a hand, and the faults it tells of."""
+"""A client that looks at a match of three cards a hand, and the faults it reports."""
 
 from collections.abc import Callable
 from copy import deepcopy

@@ -46,7 +46,7 @@ class Answered:
         (False, "not_your_turn", ["draw should be refused as out_of_round, and is not_your_turn"]),
     ],
 )
-async def test_a_player_who_was_knocked_out_is_told_so(
+async def test_a_player_who_was_knocked_out_is_refused_with_that_reason(
     is_in_round: bool, code: str, faults: list[str]
 ) -> None:
     active = [True, is_in_round, True]

@@ -67,7 +67,7 @@ def test_a_view_of_a_move_that_was_not_pushed_is_not_compared(sight: Sight, view
     assert not sight.compare(view_after(2))
 
 
-def test_a_card_in_hand_that_no_event_told_of_is_found(
+def test_a_card_in_hand_that_no_event_explains_is_found(
     sight: Sight, findings: Findings, view_after: ViewAfter
 ) -> None:
     hand = [*view_after(2)["hand"][:2], {"id": 9, "face": "R5"}]
@@ -96,11 +96,11 @@ def test_a_seed_that_is_exchanged_is_found(sight: Sight, findings: Findings, vie
     assert findings.lines() == ["Ada: the hash of the seed was changed"]
 
 
-def test_a_move_that_a_pong_told_of_and_never_came_is_found(sight: Sight, findings: Findings) -> None:
+def test_a_move_that_a_pong_announced_and_never_came_is_found(sight: Sight, findings: Findings) -> None:
     sight.take_pong(2)
     assert findings.is_empty
     sight.take_pong(2)
-    assert findings.lines() == ["Ada: a pong told of move 2, and after 1 nothing came"]
+    assert findings.lines() == ["Ada: a pong announced move 2, and after 1 nothing came"]
 
 
 def test_a_number_that_differs_when_watching_goes_on_is_found(sight: Sight, findings: Findings) -> None:

@@ -1,4 +1,4 @@
-"""Servers and processes are killed while real clients play, and nothing is lost by it; what is, is told."""
+"""Servers and processes are killed while real clients play, and nothing is lost; a loss is reported."""
 
 import time
 
@@ -52,16 +52,16 @@ def test_a_service_that_recovers_soon_is_well() -> None:
 
 
 @pytest.mark.parametrize("healed_after", [None, 15.5])
-def test_a_service_that_does_not_is_told_of(healed_after: float | None) -> None:
+def test_a_service_that_does_not_is_reported(healed_after: float | None) -> None:
     damage = Damage(1, wounds=[Wound("Valkey", healed_after)])
     assert damage.faults() == ["not ready within 15 s after Valkey was killed"]
 
 
-def test_a_fault_that_could_not_be_made_is_told_of() -> None:
+def test_a_fault_that_could_not_be_made_is_reported() -> None:
     assert Damage(2, wounds=[Wound("web", 1.0)]).faults() == ["only 1 of 2 faults were made"]
 
 
-def test_a_table_that_stands_still_after_the_last_fault_is_told_of() -> None:
+def test_a_table_that_stands_still_after_the_last_fault_is_reported() -> None:
     now = time.monotonic()
     damage = Damage(1, wounds=[Wound("web", 1.0)], struck=1, last_fault=now - 20)
     damage.note_still(now - 40)

@@ -1,4 +1,4 @@
-"""Figures count only what was fairly measured."""
+"""Metrics count only what was fairly measured."""
 
 from tools.e2e.metrics import Journeys, Metrics, percentile
 
@@ -25,5 +25,5 @@ def test_percentiles_are_values_that_were_measured() -> None:
     assert percentile([3.0], 0.99) == 3
 
 
-def test_figures_without_a_move_say_so() -> None:
+def test_metrics_without_a_move_say_so() -> None:
     assert Metrics().lines()[-1] == "no move was timed"

@@ -1,4 +1,4 @@
-"""Clients that were told different stories are found out, and so is a record that differs."""
+"""Clients that received different events are found out, and so is a record that differs."""
 
 from tools.e2e.checks import Json
 from tools.e2e.checks.record import Received, record_faults, story_faults
@@ -13,20 +13,20 @@ def test_only_who_drew_knows_the_card() -> None:
 
 def test_different_counts_are_found() -> None:
     received: dict[int | None, Received] = {0: {1: [ADA_DRAWS]}, 1: {1: [ADA_DRAWS | {"count": 2}]}}
-    assert story_faults(received) == ["move 1 was told differently to seat 0 and seat 1"]
+    assert story_faults(received) == ["move 1 differs between seat 0 and seat 1"]
 
 
-def test_an_event_that_one_was_not_told_is_found() -> None:
+def test_an_event_that_one_did_not_receive_is_found() -> None:
     received: dict[int | None, Received] = {0: {1: [ADA_DRAWS]}, 1: {1: []}}
-    assert story_faults(received) == ["move 1 was told differently to seat 0 and seat 1"]
+    assert story_faults(received) == ["move 1 differs between seat 0 and seat 1"]
 
 
-def test_bystanders_are_told_the_same_words() -> None:
+def test_bystanders_receive_the_same_words() -> None:
     received: dict[int | None, Received] = {
         1: {1: [ADA_DRAWS]},
         2: {1: [ADA_DRAWS | {"text": "Ada draws a red 1."}]},
     }
-    assert story_faults(received) == ["move 1 was told differently to seat 1 and seat 2"]
+    assert story_faults(received) == ["move 1 differs between seat 1 and seat 2"]
 
 
 def test_moves_that_one_has_not_heard_of_are_not_compared() -> None:

@@ -55,7 +55,7 @@ async def test_a_wished_target_holds_for_every_box_that_counts_points(rest: Rest
     ]
 
 
-def test_a_match_of_many_is_told_by_what_it_added() -> None:
+def test_a_match_of_many_is_described_by_what_it_added() -> None:
     metrics, findings = Metrics(), Findings()
     metrics.counts.update({OVER_REST: 5, OVER_SOCKET: 5})
     before = ScheduleTally.of(metrics, findings)

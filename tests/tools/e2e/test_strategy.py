@@ -22,7 +22,9 @@ def chance() -> random.Random:
     return random.Random(1)
 
 
-def test_whoever_is_not_awaited_lets_others_go_on(view_after: ViewAfter, chance: random.Random) -> None:
+def test_the_player_who_is_not_awaited_lets_others_go_on(
+    view_after: ViewAfter, chance: random.Random
+) -> None:
     view = view_after(1, awaiting={"kind": "turn", "seats": [1]}, legal=[])
     assert choose(view, chance) is None
 
@@ -50,7 +52,9 @@ def test_a_wild_comes_last_and_takes_the_color_held_most(
     assert chosen(view_after(1, hand=hand, legal=legal), chance)["card"] == 4
 
 
-def test_hands_are_swapped_with_whoever_has_fewest(view_after: ViewAfter, chance: random.Random) -> None:
+def test_hands_are_swapped_with_the_player_who_has_fewest(
+    view_after: ViewAfter, chance: random.Random
+) -> None:
     seats = view_after(1)["seats"]
     seats[1]["cards"] = 1
     legal = [{"move": "play", "card": 1, "targets": [0, 1]}]

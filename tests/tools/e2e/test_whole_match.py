@@ -34,7 +34,7 @@ class Web:
     supervisor: "subprocess.Popen[bytes]"
 
     def kill_both(self) -> None:
-        """Kill every web process, so that whoever holds a socket loses it."""
+        """Kill every web process, so that every client with a socket loses it."""
         received = subprocess.run(
             ["pgrep", "-P", str(self.supervisor.pid)], capture_output=True, text=True, check=True
         )

@@ -1,4 +1,4 @@
-"""`python -m tools.simulate`: the same seed, the same table; figures that add up; refusals in a sentence."""
+"""`python -m tools.simulate`: the same seed, the same table; numbers that add up; refusals in a sentence."""
 
 import subprocess
 import sys
@@ -66,7 +66,7 @@ def test_every_match_is_in_one_share():
 
 
 @pytest.mark.parametrize(("variant", "options", "seats"), SHELF)
-def test_the_figures_add_up(variant, options, seats):
+def test_the_numbers_add_up(variant, options, seats):
     tally = play_share(plan(variant, options, seats), range(4))
     won = tally.rounds_won.total()
     assert tally.rounds == won + tally.undecided > 0
@@ -89,7 +89,7 @@ def test_shares_add_up_in_any_order():
     assert report(bulk, added) == report(bulk, play_share(bulk, range(6)))
 
 
-def test_one_match_is_counted_as_its_events_tell_it():
+def test_one_match_is_counted_as_its_events_show_it():
     bulk = plan("classic", {"target_score": 300}, 3)
     steps = list(steps_of(bulk, 0))
     events = [event for step in steps for event in step.events]
@@ -100,12 +100,12 @@ def test_one_match_is_counted_as_its_events_tell_it():
     assert sorted(tally.round_points.elements()) == sorted(
         event.data["points"] for event in events if event.type == "round_won"
     )
-    begun = [step.state.awaiting.seats[0] for step in steps if tells(step, "round_started")]
+    begun = [step.state.awaiting.seats[0] for step in steps if has_event(step, "round_started")]
     assert tally.won_by_place[0] == sum(map(lambda won, first: won == first, winners, begun))
     assert list(tally.matches_won) == [steps[-1].state.places.index(1)]
 
 
-def tells(step, kind):
+def has_event(step, kind):
     return any(event.type == kind for event in step.events)
 
 
@@ -164,7 +164,7 @@ def test_easy_bots_forget_to_call_and_are_caught():
 
 
 def test_normal_bots_of_the_classic_game_are_never_caught():
-    assert not any(tells(step, "caught") for number in range(6) for step in steps_of(plan(), number))
+    assert not any(has_event(step, "caught") for number in range(6) for step in steps_of(plan(), number))
 
 
 def test_options_are_read_as_the_rules_spell_them():

@@ -1,4 +1,4 @@
-"""A simulated queue: the same seed is the same run, patience ends, the range widens, the figures add up."""
+"""A simulated queue: the same seed is the same run, patience ends, the range widens, the numbers add up."""
 
 import xml.etree.ElementTree as ET
 from io import StringIO

@@ -1,4 +1,4 @@
-"""A short evening by hand in which all is well: a duel, and a table of partners one of whom leaves."""
+"""A short run by hand in which all is well: a duel, and a table of partners one of whom leaves."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -102,7 +102,7 @@ HEALTHY_ROWS = Rows(
 
 @pytest.fixture
 def changed_rows() -> Callable[..., Rows]:
-    """Return the evening with some rows put in the place of others: `evening(seats={3: {"user": "ada"}})`.
+    """Return the rows of the run with some of them replaced: `changed_rows(seats={3: {"user": "ada"}})`.
 
     The keys are the numbers of the rows, the values what is different in them, or None to take one away.
     """

@@ -1,4 +1,4 @@
-"""Each check of the audit passes an evening in which all is well, and finds what is wrong in a bad one."""
+"""Each check of the audit passes a run in which all is well, and finds what is wrong in a bad one."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -313,9 +313,9 @@ def test_who_is_excused_need_not_cool_down(changed_rows: ChangedRows) -> None:
 @pytest.mark.parametrize(
     ("title", "confirmed", "fault"),
     [
-        ("tickets went as was told", Confirmed(tickets={"x"}), "ticket x is lost"),
+        ("tickets ended as confirmed", Confirmed(tickets={"x"}), "ticket x is lost"),
         (
-            "tickets went as was told",
+            "tickets ended as confirmed",
             Confirmed(cancelled={"a"}),
             "ticket a was given back and led to a table all the same",
         ),
@@ -330,9 +330,9 @@ def test_who_is_excused_need_not_cool_down(changed_rows: ChangedRows) -> None:
             "move 2 of match first was accepted from ada, and is ben's",
         ),
         (
-            "results are what was told",
+            "results are as confirmed",
             Confirmed(results={("first", "ada"): 2}),
-            "player ada was told of place 2 at match first, and has 1",
+            "player ada received place 2 at match first, and has 1",
         ),
     ],
 )

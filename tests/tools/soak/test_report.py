@@ -16,7 +16,7 @@ def report(rows: Rows = HEALTHY_ROWS, log: list[str] | None = None) -> SoakRepor
     return SoakReport(SoakRun("http://nowhere", 1, []), rows, audit(rows), 2, 61.0, log)
 
 
-def test_a_good_evening_is_told_in_figures() -> None:
+def test_a_good_run_is_reported_in_numbers() -> None:
     printed = [" ".join(line.split()) for line in lines(report())]
     for line in (
         "matches dealt 2 (1 duel, 1 partners)",

@@ -53,7 +53,7 @@ def probes_counted(port: int) -> float:
     return float(found[1]) if found else 0.0
 
 
-def test_two_processes_answer_on_one_port_and_stop_when_told(
+def test_two_processes_answer_on_one_port_and_stop_on_a_signal(
     web: "subprocess.Popen[bytes]", port: int
 ) -> None:
     assert ask(port, "healthz") == '{"alive":true}'
@@ -61,7 +61,7 @@ def test_two_processes_answer_on_one_port_and_stop_when_told(
     assert web.wait(15) == 0
 
 
-def test_figures_are_those_of_both_also_when_one_was_killed(
+def test_metrics_are_those_of_both_also_when_one_was_killed(
     web: "subprocess.Popen[bytes]", port: int
 ) -> None:
     for _ in range(20):

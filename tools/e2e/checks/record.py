@@ -13,7 +13,7 @@ Received = Mapping[int, Sequence[Json]]
 def story_faults(received: Mapping[int | None, Received]) -> list[str]:
     """Return a fault for each move whose public events differ between two clients; keys are seats."""
     return [
-        f"move {seq} was told differently to seat {one} and seat {other}"
+        f"move {seq} differs between seat {one} and seat {other}"
         for one, other in combinations(received, 2)
         for seq in sorted(received[one].keys() & received[other].keys())
         if not _are_one_story(received[one][seq], received[other][seq], {one, other})

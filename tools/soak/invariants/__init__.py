@@ -44,9 +44,9 @@ CHECKS: dict[str, Callable[[Rows], list[str]]] = {
     "everybody has one outcome a match": one_outcome_each,
     "who leaves cools down": leavers_cool_down,
     "nobody waits while they cool down": nobody_waits_while_cooling,
-    "tickets went as was told": tickets_match_what_was_confirmed,
+    "tickets ended as confirmed": tickets_match_what_was_confirmed,
     "accepted moves are on record": moves_are_on_record,
-    "results are what was told": results_match_what_was_confirmed,
+    "results are as confirmed": results_match_what_was_confirmed,
 }
 """The checks by title, in the order of the report."""
 

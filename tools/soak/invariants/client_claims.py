@@ -32,7 +32,7 @@ def results_match_what_was_confirmed(rows: Rows) -> list[str]:
     """Return faults for players whose published place differs from their row."""
     places = {(seat.match, seat.user): seat.place for seat in rows.seats}
     return [
-        f"player {user} was told of place {confirmed} at match {match}, and has {places.get((match, user))}"
+        f"player {user} received place {confirmed} at match {match}, and has {places.get((match, user))}"
         for (match, user), confirmed in rows.confirmed.results.items()
         if places.get((match, user)) != confirmed
     ]

@@ -1,4 +1,4 @@
-"""The call of DOS: whoever holds exactly two cards says it, or draws when another is faster."""
+"""The call of DOS: the player who holds exactly two cards says it, or draws when another is faster."""
 
 from tests.engine.game import Game
 from tests.engine.table import deal
@@ -67,7 +67,7 @@ def test_a_second_match_past_two_cards_ends_the_time_to_catch() -> None:
     assert table.does(0, "match", cards="Y10", center="R10").catchable == []
 
 
-def test_whoever_is_made_to_draw_to_two_cards_must_call_as_well() -> None:
+def test_the_player_who_is_made_to_draw_to_two_cards_must_call_as_well() -> None:
     table = laid("B4 B5 G1 G3", "Y1", "B1 B1 B1 B3").does(0, "match", cards="B4 B5", center="B9", uno=True)
     table.does(0, "done").does(0, "place", card="G1")
     assert (table.cards(1), table.catchable) == (2, [1])

@@ -44,7 +44,7 @@ def test_the_newest_of_debian_is_taken(monkeypatch: pytest.MonkeyPatch, tmp_path
     assert binaries.postgres_folder() == tmp_path / "debian" / "18" / "bin"
 
 
-def test_where_there_is_none_one_is_told_what_to_do(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_without_any_the_message_says_what_to_do(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(binaries, "_package_folder", lambda _: None)
     monkeypatch.setattr(binaries, "DEBIAN_POSTGRES", tmp_path)
     monkeypatch.setenv("PATH", str(tmp_path))
